@@ -1,0 +1,5 @@
+"""Marvel Battles (Vs. System 2PCG)."""
+
+from .rules import Battles
+
+RULES = Battles()

@@ -1,0 +1,117 @@
+"""The acts of every phase: playing a plot twist (MB 9), using a super power (MB 10), powering up (MB 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..prompts import Move, Reason
+from . import plot_twists, powers
+from .state import Battle
+from .timing import next_targets, targets_of
+
+WORDS = ("play", "use", "power-up")
+
+POWER_UP_TIME = Reason("MB 12.2", "a power-up is a Main action or an any-turn Combat action")
+NO_NAMESAKE = Reason("MB 12.1", "no face-up character on your side has that name")
+
+
+def distinct(game: Battle, cards: Iterable[int]) -> list[int]:
+    """One card of each kind: equal cards are one move."""
+    found: dict[int, int] = {}
+    kinds = game.pool.kinds
+    for card in cards:
+        found.setdefault(kinds[card], card)
+    return list(found.values())
+
+
+def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:
+    """Add the acts that may begin now to `moves`."""
+    side = game.sides[seat]
+    pool = game.pool
+    faces = game.faces
+    if side.hand:
+        names = {c.face.name for c in side.characters if not c.stunned} if timing != "build" else ()
+        for card in distinct(game, side.hand):
+            face = faces[card]
+            if face.type == "plot-twist":
+                if face.when == timing and plot_twists.cannot_play(game, seat, face) is None:
+                    moves.append(Move("play", card))
+            elif face.name in names:
+                moves.append(Move("power-up", card))
+    purse = None
+    for c in side.characters:
+        if c.supers:
+            for number, power in enumerate(c.supers):
+                if power.when == timing and power.name not in c.used:
+                    if purse is None:
+                        purse = powers.purse(game, seat)
+                    if powers.cannot_use(game, seat, c, power, purse) is None:
+                        moves.append(Move("use", c.uid, number))
+    if pool.has_ko_powers and timing != "combat":
+        for card in distinct(game, side.ko):
+            for number, power in enumerate(faces[card].supers):
+                if power.from_ko and power.when == timing:
+                    if purse is None:
+                        purse = powers.purse(game, seat)
+                    if powers.cannot_use_from_ko(game, seat, card, power, purse) is None:
+                        moves.append(Move("use", -card, number))
+
+
+def has_power(game: Battle, seat: int, timing: str) -> bool:
+    """Whether a power could be used now and paid with face-up locations alone: what everybody can see."""
+    purse = None
+    for c in game.sides[seat].characters:
+        for power in c.supers:
+            if power.when == timing:
+                if purse is None:
+                    purse = powers.purse(game, seat, openly=True)
+                if powers.cannot_use(game, seat, c, power, purse) is None:
+                    return True
+    return False
+
+
+def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:
+    """The choices after the first word of an act."""
+    first = picked[0]
+    if first.word == "play":
+        face = game.faces[first.what]
+        return next_targets(game, face.targets, plot_twists.frame(game, seat, first.what), picked)
+    if first.word == "use":
+        return powers.follow(game, seat, picked)
+    if len(picked) == 2:
+        return None
+    name = game.faces[first.what].name
+    return [Move("on", c.uid) for c in game.sides[seat].characters if c.face.name == name and not c.stunned]
+
+
+def do(game: Battle, seat: int, picked: tuple[Move, ...]) -> None:
+    """Commit an act."""
+    first = picked[0]
+    if first.word == "play":
+        plot_twists.play(game, seat, first.what, targets_of(picked))
+    elif first.word == "use":
+        powers.use(game, seat, picked)
+    else:
+        powers.power_up(game, seat, first.what, picked[1].what)
+
+
+def cannot_power_up(game: Battle, seat: int, card: int, timing: str) -> Reason | None:
+    """Why a card of the hand can't power anybody up now (MB 12)."""
+    if timing == "build":
+        return POWER_UP_TIME
+    name = game.faces[card].name
+    if any(c.face.name == name and not c.stunned for c in game.sides[seat].characters):
+        return None
+    return NO_NAMESAKE
+
+
+def title(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
+    """What is asked inside an act."""
+    first = picked[0]
+    if first.word == "play":
+        face = game.faces[first.what]
+        target = face.targets[min(len(targets_of(picked)), len(face.targets) - 1)]
+        return f"{face.name}: choose {target.words().replace('~', face.name)}"
+    if first.word == "use":
+        return powers.title(game, seat, picked)
+    return "Power up whom?"

@@ -1,0 +1,145 @@
+"""What a Marvel Battles card file may say (MB 1). Every face of every card is one `Face`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
+
+from ..effects import Effect, Node
+from .amounts import Counted
+from .selectors import Target
+from .triggers import When
+
+Team = Literal["avengers", "x-men", "guardians", "villains"]
+Symbol = Literal["skill", "energy", "intellect", "might"]
+Timing = Literal["build", "main", "combat"]
+
+TEAM_NAMES = {"avengers": "Avengers", "x-men": "X-Men", "guardians": "Guardians", "villains": "Villains"}
+TEAM_MARKS = {"avengers": "AV", "x-men": "XM", "guardians": "GG", "villains": "VI"}
+SYMBOLS: tuple[Symbol, ...] = ("skill", "energy", "intellect", "might")
+
+# Keywords that the rules themselves read, each a bit of `Character.keywords` (MB 10.7).
+KEYWORDS: dict[str, str] = {
+    "flight": "may attack past the front row unless a face-up flyer stands in it",
+    "ranged": "may attack from the back row and strikes back at ranged attackers",
+    "ferocious": "in a melee combat it strikes before characters without Ferocious",
+    "leader": "in a team attack with ~, you choose who is struck back",
+    "dodge": "can't be chosen for a ranged attack",
+    "fearless": "strikes with double ATK while attacking a main character",
+    "lethal": "a supporting character that defends against ~ and is wounded is KO'd",
+    "grab": "while ~ is in the front row, enemies can't fly over it",
+    "invade": "back-row defenders can't strike back at ~",
+    "mercenary": "may team attack with any main character",
+    "monstrous": "strikes back at every attacker of a melee team attack",
+    "swarm": "you may have any number of this card on your side; Swarm can't be turned off",
+    "team-up": "your supporting characters are Guardians too",
+    "magnetic-suppression": "enemy supporting characters can't recover",
+    "power-duplication": "has the printed powers of your other face-up X-Men supporting characters",
+}
+BITS = {name: 1 << number for number, name in enumerate(KEYWORDS)}
+FLIGHT, RANGED, FEROCIOUS, LEADER = BITS["flight"], BITS["ranged"], BITS["ferocious"], BITS["leader"]
+DODGE, FEARLESS, LETHAL, GRAB = BITS["dodge"], BITS["fearless"], BITS["lethal"], BITS["grab"]
+INVADE, MERCENARY, MONSTROUS, SWARM = BITS["invade"], BITS["mercenary"], BITS["monstrous"], BITS["swarm"]
+TEAM_UP, SUPPRESSION = BITS["team-up"], BITS["magnetic-suppression"]
+DUPLICATION = BITS["power-duplication"]
+HUNTER = 1 << len(BITS)  # may attack a player whose characters are all stunned (MB 6.7)
+
+
+class Super(Node):
+    """A super power (MB 10.2)."""
+
+    name: str
+    when: Timing
+    any_turn: bool = False
+    any_combat: bool = False
+    only_stunned: bool = False  # usable only while its character is stunned
+    from_ko: bool = False  # used while the card lies in its owner's KO pile
+    cost: tuple[Symbol, ...] = Field(min_length=1, max_length=4)
+    targets: tuple[Target, ...] = ()
+    effect: Effect
+
+
+class Trigger(Node):
+    """A power that waits for something to happen."""
+
+    name: str
+    on: When
+    targets: tuple[Target, ...] = ()
+    effect: Effect
+
+
+class Static(Node):
+    """A power that changes its character's numbers while it is face up."""
+
+    name: str
+    bonus: Counted
+
+
+class LevelUp(Node):
+    """A level-up power (MB 10.5): the XP it takes, and what earns it."""
+
+    xp: int = Field(ge=1, le=20)
+    on: When
+    gain: int | Counted = 1
+
+
+def _keyword(name: Any, info: ValidationInfo) -> Any:
+    more = info.context["keywords"] if info.context else {}
+    if not isinstance(name, str) or (name not in KEYWORDS and name not in more):
+        raise ValueError(f"unknown keyword {name!r:.40}; known are {', '.join((*KEYWORDS, *more))}")
+    return name
+
+
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]
+
+
+class Face(Node):
+    """One face of a card: a level of a main character, a supporting character, a plot twist, a location."""
+
+    slug: Slug
+    number: str = Field(max_length=16)
+    name: str = Field(min_length=1, max_length=40)
+    type: Literal["main", "supporting", "plot-twist", "location"]
+    printing: Literal["", "original", "revised"] = ""
+    team: Team | None = None
+    level: Literal[1, 2] | None = None
+    cost: int = Field(default=0, ge=0, le=12)
+    atk: int = Field(default=0, ge=0, le=20)
+    defense: int = Field(default=0, ge=0, le=20, alias="def")
+    health: int = Field(default=0, ge=0, le=9)
+    keywords: tuple[Annotated[str, BeforeValidator(_keyword)], ...] = ()
+    stunned: bool = False  # appears stunned
+    supers: tuple[Super, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+    statics: tuple[Static, ...] = ()
+    level_up: LevelUp | None = None
+    when: Timing | None = None
+    any_turn: bool = False
+    targets: tuple[Target, ...] = ()
+    effect: Effect = ()
+    symbols: tuple[Symbol, ...] = ()
+
+    @property
+    def mask(self) -> int:
+        """The keywords as bits."""
+        return sum(BITS[name] for name in self.keywords if name in BITS)
+
+    @property
+    def is_character(self) -> bool:
+        return self.type in ("main", "supporting")
+
+    @model_validator(mode="after")
+    def _whole(self) -> Face:
+        wants = {
+            "main": ("level", "health", "team"),
+            "supporting": ("health", "team"),
+            "plot-twist": ("when", "effect"),
+            "location": ("symbols",),
+        }[self.type]
+        for field in wants:
+            if not getattr(self, field):
+                raise ValueError(f"a {self.type} card needs '{field}'")
+        if self.type == "main" and (self.level == 1) != (self.level_up is not None):
+            raise ValueError("a level-1 main character, and no other, needs 'level_up'")
+        return self

@@ -1,0 +1,235 @@
+"""Questions that come up while an effect resolves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..effects import Frame, bind, perform
+from ..prompts import Move, Question
+from . import events as ev
+from .state import BACK, FRONT, Battle, Character
+from .timing import settle
+
+Args = tuple[Any, ...]
+Picked = tuple[Move, ...]
+
+
+class OneMove(Question):
+    """A question that one move answers."""
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        """The moves."""
+        raise NotImplementedError
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        return None if picked else self.options(game, seat, args)
+
+
+class RowOf(OneMove):
+    """MB 5.3.5: the row for a character that is taken over. Args: its number."""
+
+    kind = "row"
+    rule = "MB 5.3.5"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move("row", FRONT), Move("row", BACK)]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .verbs import control_taken
+
+        control_taken(game, seat, args[0], picked[0].what)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Which row for {game.find(args[0]).face.name}?"
+
+
+class RowOfCard(OneMove):
+    """MB 5.3.5: the row for a card that is put onto the side. Args: the card."""
+
+    kind = "row"
+    rule = "MB 5.3.5"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move("row", FRONT), Move("row", BACK)]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .zones import enter
+
+        game.sides[seat].playing.remove(args[0])
+        enter(game, seat, args[0], picked[0].what, recruited=False)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Which row for {game.faces[args[0]].name}?"
+
+
+class Facing(OneMove):
+    """A card that becomes a resource, unseen by others: only a location may lie face up. Args: the card, the rule."""
+
+    kind = "facing"
+    rule = "MB 17.10"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        if game.faces[args[0]].type == "location":
+            return [Move("up"), Move("down")]
+        return [Move("down")]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .zones import gain_resource
+
+        side = game.sides[seat]
+        side.playing.remove(args[0])
+        gain_resource(game, seat, args[0], picked[0].word == "up", self.rule)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"{game.faces[args[0]].name} becomes a resource"
+
+
+class PickOne(OneMove):
+    """One thing of a kind, chosen while the effect resolves. Args: the target, the frame."""
+
+    kind = "pick"
+    rule = "MB 15.2"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        target, frame = args
+        moves = [Move("on", ref) for ref in target.options(game, frame)]
+        if getattr(target, "optional", False):
+            moves.append(Move("on", -1))
+        return moves
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Choose {args[0].words().replace('~', game.card_name(args[1].card))}"
+
+
+class TakeCard(OneMove):
+    """Take one of some cards that only this player sees, or that all see. Args: cards, may refuse, then, frame."""
+
+    kind = "take"
+    rule = "MB 17.17"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        from .acts import distinct
+
+        moves = [Move("take", card) for card in distinct(game, args[0])]
+        if args[1]:
+            moves.append(Move("take", -1))
+        return moves
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        _cards, _may, then, frame = args
+        then.taken(game, frame, picked[0].what)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return "Take which card?"
+
+
+class BottomOrder(Question):
+    """The order of cards that go to the bottom of the deck: first named, lowest. Args: the cards."""
+
+    kind = "bottom"
+    rule = "MB 17.17"
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        from .acts import distinct
+
+        named = [move.what for move in picked]
+        left = [card for card in args[0] if card not in named]
+        return [Move("bottom", card) for card in distinct(game, left)] if left else None
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        side = game.sides[seat]
+        cards = [move.what for move in picked]
+        for card in cards:
+            side.playing.remove(card)
+        side.deck[:0] = cards
+        game.tell(ev.PUTS_BELOW, self.rule, seat, cards=tuple(cards), number=len(cards))
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return "Which card goes to the bottom next? The first one lies lowest"
+
+
+class DiscardWhich(Question):
+    """Discard cards of the own hand. Args: how many, the rule."""
+
+    kind = "discard"
+    rule = "MB 17.59"
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        from .acts import distinct
+
+        hand = game.sides[seat].hand
+        if len(picked) >= min(args[0], len(hand)):
+            return None
+        named = [move.what for move in picked]
+        return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .zones import discard
+
+        discard(game, seat, [move.what for move in picked], self.rule)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return "Discard which card?"
+
+
+class BuyOff(OneMove):
+    """MB 17.49: discard a random card, or suffer the effect. Args: the effect, the frame."""
+
+    kind = "buy-off"
+    rule = "MB 17.49"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move("discard random"), Move("refuse")]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .zones import discard
+
+        effect, frame = args
+        if picked[0].word == "refuse":
+            game.push(perform, effect, 0, frame)
+        else:
+            hand = game.sides[seat].hand
+            discard(game, seat, [hand[game.chance(len(hand))]], self.rule)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Discard a random card, or {game.words_of(args[0][0].words(), args[1])}?"
+
+
+def again_targets(game: Battle, frame: Frame) -> list[Character]:
+    """MB 17.60: face-up characters in the back row of the player who was just attacked."""
+    combat = frame.event
+    return [c for c in game.sides[combat.player].characters if c.row == BACK and not c.stunned]
+
+
+class AttackAgain(OneMove):
+    """MB 17.60: a second attack at once, or none. Args: the frame."""
+
+    kind = "attack-again"
+    rule = "MB 17.60"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move(">", c.uid) for c in again_targets(game, args[0])] + [Move("stop")]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        from .combat import start_combat
+
+        if picked[0].word == ">":
+            game.push(settle)
+            start_combat(game, seat, (args[0].source,), picked[0].what)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"{game.card_name(args[0].card)} may attack the back row at once"
+
+
+ROW_OF = RowOf()
+ROW_OF_CARD = RowOfCard()
+FACING = Facing()
+PICK_ONE = PickOne()
+TAKE_CARD = TakeCard()
+BOTTOM_ORDER = BottomOrder()
+DISCARD_WHICH = DiscardWhich()
+BUY_OFF = BuyOff()
+ATTACK_AGAIN = AttackAgain()

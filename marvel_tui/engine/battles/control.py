@@ -1,0 +1,49 @@
+"""Characters under another player's control, and their way home (MB 14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..prompts import Move, Question, public
+from .end import go_home
+from .state import BACK, FRONT, Battle
+
+
+def give_back(game: Battle) -> None:
+    """Agenda step: characters that were taken for the turn go back, one by one (MB 14.8)."""
+    for i, entry in enumerate(game.delayed):
+        if entry[0] == "give-back":
+            game.delayed = game.delayed[:i] + game.delayed[i + 1 :]
+            game.push(give_back)
+            c = game.find(entry[2])
+            if c is None or c.seat == c.owner:
+                return
+            if game.sides[entry[1]].out:
+                go_home(game, c, c.row)
+            else:
+                game.ask(HOME_ROW, entry[1], c.uid)
+            return
+
+
+class HomeRow(Question):
+    """MB 14.7: the player who took a character says to which row it goes back. Args: its number."""
+
+    kind = "row"
+    rule = "MB 14.7"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("row", FRONT), Move("row", BACK)]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        from .timing import settle
+
+        game.push(settle)
+        go_home(game, game.find(args[0]), picked[0].what)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        c = game.find(args[0])
+        return f"To which row does {c.face.name} go back?"
+
+
+HOME_ROW = HomeRow()

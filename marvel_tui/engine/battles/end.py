@@ -1,0 +1,123 @@
+"""Leaving the game and ending it (MB 16)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..prompts import Move, Question, public
+from . import events as ev
+from .state import Battle
+from .stun import cancel_combat, ko, leave_play
+
+ROUNDS_WITHOUT_WOUND = 12
+
+
+def leave_game(game: Battle) -> None:
+    """MB 16.1 to 16.3: the players whose main was KO'd are out, all at once."""
+    fallen = tuple(sorted(set(game.fallen)))
+    game.fallen = ()
+    for seat in fallen:
+        game.sides[seat].out = True
+        game.tell(ev.IS_OUT, "MB 16.1", seat)
+    alive = game.alive()
+    if len(alive) <= 1:
+        # If the last ones fell together, the player whose turn it is wins (MB 16.2).
+        game.finish((alive[0],) if alive else (game.active,), "MB 16.1" if alive else "MB 16.2")
+        return
+    for seat in fallen:
+        remove_cards(game, seat)
+    game.pending = [entry for entry in game.pending if not game.sides[entry[0]].out]
+    if game.sides[game.active].out:  # the turn and its combat end (MB 16.3.3)
+        from .turn import end_of_turn_clean_up, next_turn
+
+        game.combat = None
+        game.agenda.clear()
+        game.pending.clear()
+        end_of_turn_clean_up(game)
+        game.push(next_turn)
+
+
+def remove_cards(game: Battle, seat: int) -> None:
+    """MB 16.3: the cards of a player who is out leave every zone; what they took goes home."""
+    side = game.sides[seat]
+    combat = game.combat
+    if combat is not None and combat.player == seat and not combat.cancelled:
+        combat.defender = 0
+        cancel_combat(game, "MB 16.3.3")
+    for c in list(game.characters()):
+        if c.owner == seat:
+            leave_play(game, c)
+            if c.face.slug != "player":
+                side.removed.append(c.card)
+        elif c.seat == seat:
+            go_home(game, c, c.row)
+    side.removed += side.deck + side.hand + side.ko + [card >> 1 for card in side.resources] + side.playing
+    for pile in (side.deck, side.hand, side.ko, side.resources, side.playing):
+        pile.clear()
+    game.delayed = tuple(entry for entry in game.delayed if entry[1] != seat)
+    game.refresh_all()
+
+
+def go_home(game: Battle, c: Any, row: int) -> None:
+    """A character goes back to its owner's side; there uniqueness KOs the one at home (MB 14.9)."""
+    game.sides[c.seat].characters.remove(c)
+    home = game.sides[c.owner]
+    if home.out:
+        home.removed.append(c.card)
+        return
+    ko(game, [old for old in home.characters if old.face.name == c.face.name], "MB 14.9")
+    c.seat = c.owner
+    c.row = row
+    home.characters.append(c)
+    game.refresh(c)
+    game.refresh_all()
+    game.tell(ev.GOES_HOME, "MB 14.8", c.seat, c)
+
+
+def endless(game: Battle) -> bool:
+    """MB 16.5.2: every deck is empty, or twelve rounds went by without a new wound on a main.
+
+    Asked once for every empty-deck situation, and again after twelve more rounds (MB 16.5.3).
+    """
+    alive = game.alive()
+    if game.quiet_turns >= ROUNDS_WITHOUT_WOUND * len(alive):
+        return True
+    return not game.counting and not any(game.sides[seat].deck for seat in alive)
+
+
+class GoOn(Question):
+    """Whether to go on or to count; the game ends when all want to count. Args: who was asked so far."""
+
+    kind = "count"
+    rule = "MB 16.5.2"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("count"), Move("go on")]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        asked = args[0] + (seat,)
+        if picked[0].word == "go on":
+            game.quiet_turns = 0
+            game.counting = 1
+        elif len(asked) == len(game.alive()):
+            count(game)
+        else:
+            game.ask(GO_ON, game.left_of(seat), asked)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Nobody gets anywhere: count wounds now, or go on?"
+
+
+GO_ON = GoOn()
+
+
+def count(game: Battle) -> None:
+    """MB 16.5: the fewest wounds on the main win; equal wounds tie (MB 16.5.1)."""
+    wounds = {}
+    for seat in game.alive():
+        main = game.find(game.sides[seat].main)
+        wounds[seat] = main.wounds if main is not None else 99
+    fewest = min(wounds.values())
+    winners = tuple(seat for seat, number in wounds.items() if number == fewest)
+    game.finish(winners, "MB 16.5" if len(winners) == 1 else "MB 16.5.1")

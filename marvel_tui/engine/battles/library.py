@@ -1,0 +1,252 @@
+"""All cards and decks of Marvel Battles, and the pool that one match draws from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import Field, ValidationError
+
+from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
+from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
+from .card_verbs import CARD_VERBS
+from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Slug, Trigger
+from .triggers import When
+from .verbs import CONDITIONS, VERBS, Counters, Heal, Xp
+
+VOCABULARY = Vocabulary((*VERBS, *CARD_VERBS, May, If, ChooseOne), CONDITIONS)
+
+
+class Keyword(Node):
+    """A keyword whose power is a trigger, written once for all the cards that have it."""
+
+    name: str
+    text: str = Field(max_length=120)
+    trigger: Trigger
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Armed:
+    """A trigger as it waits in play.
+
+    `quiet`: it commutes with every other trigger, so nobody is asked for an order (MB 15.3.1). XP is counted
+    before other triggers (`rank`), another card's appear trigger after the newcomer's own (MB 5.3).
+    """
+
+    name: str
+    on: When
+    bits: int  # the events it waits for
+    effect: Effect
+    targets: tuple[Any, ...] = ()
+    rank: int = 0
+    quiet: bool = False
+    is_level_up: bool = False
+
+
+def armed(trigger: Trigger) -> Armed:
+    """A card's trigger, ready for play."""
+    quiet = not trigger.targets and all(isinstance(verb, (Counters, Heal)) for verb in trigger.effect)
+    rank = 2 if trigger.on.event == "appear" and trigger.on.of != "self" else 1
+    return Armed(trigger.name, trigger.on, trigger.on.bits, trigger.effect, trigger.targets, rank, quiet)
+
+
+def armed_level_up(level_up: LevelUp) -> Armed:
+    """A level-up power, ready for play."""
+    return Armed(
+        "Level Up", level_up.on, level_up.on.bits, (Xp.model_construct(do="xp", n=level_up.gain),), (), 0, True, True
+    )
+
+
+class Deck(Node):
+    """A deck: its main character and how many of each card."""
+
+    slug: Slug
+    name: str = Field(min_length=1, max_length=40)
+    about: str = Field(default="", max_length=200)
+    main: str
+    mains: tuple[str, ...] = ()  # others that fit it
+    cards: dict[str, int]
+
+
+@dataclass(slots=True)
+class Library:
+    """Everything that the card files hold. `faces` are by slug and printing."""
+
+    faces: dict[str, Face] = field(default_factory=dict)
+    printings: dict[tuple[str, str], Face] = field(default_factory=dict)
+    keywords: dict[str, Keyword] = field(default_factory=dict)
+    decks: dict[str, Deck] = field(default_factory=dict)
+
+    def face(self, slug: str, errata: bool = True) -> Face:
+        """A face by its slug, in the printing that the table plays. Raises CardError."""
+        found = self.printings.get((slug, "revised" if errata else "original")) or self.faces.get(slug)
+        if found is None:
+            raise CardError(f"there is no card '{slug[:60]}'")
+        return found
+
+    def read_cards(self, path: Path) -> list[Face]:
+        """Read one card file and add what it holds. Raises CardError."""
+        document = read_toml(path, "card")
+        unknown = set(document) - {"card", "keyword"}
+        if unknown:
+            raise CardError(f"{path}: unknown table '{sorted(unknown)[0]}'; expected [[card]] or [[keyword]]")
+        context = {"vocabulary": VOCABULARY, "keywords": self.keywords}
+        for where, table in tables(path, document, "keyword"):
+            try:
+                keyword = Keyword.model_validate(table, context=context)
+            except ValidationError as error:
+                raise CardError(f"{where}: {first_fault(error)}") from None
+            self.keywords[keyword.name] = keyword
+        found = []
+        for where, table in tables(path, document, "card"):
+            try:
+                face = Face.model_validate(table, context=context)
+            except ValidationError as error:
+                raise CardError(f"{where}: {first_fault(error)}") from None
+            key = (face.slug, face.printing)
+            if key in self.printings or (face.slug in self.faces and not face.printing):
+                raise CardError(f"{where}: slug: '{face.slug}' is taken by another card")
+            self.printings[key] = face
+            if face.printing != "original":
+                self.faces[face.slug] = face
+            found.append(face)
+        return found
+
+    def complete(self) -> None:
+        """Give each level 2 the super powers that it keeps from level 1 (MB 10.6.6)."""
+        for key, face in list(self.printings.items()):
+            if face.type == "main" and face.level == 2:
+                first = self.faces.get(other_level_slug(face.slug))
+                if first is None:
+                    raise CardError(f"card {face.slug}: there is no level 1 '{other_level_slug(face.slug)}'")
+                kept = tuple(power for power in first.supers if power not in face.supers)
+                whole = face.model_copy(update={"supers": kept + face.supers})
+                self.printings[key] = whole
+                if self.faces.get(face.slug) is face:
+                    self.faces[face.slug] = whole
+
+    def read_deck(self, path: Path) -> Deck:
+        """Read one deck file. Raises CardError; whether the deck is legal is `faults_of`'s to say."""
+        document = read_toml(path, "deck")
+        try:
+            deck = Deck.model_validate(document)
+        except ValidationError as error:
+            raise CardError(f"{path}: {first_fault(error)}") from None
+        return deck
+
+
+def other_level_slug(slug: str) -> str:
+    """The slug of a main's other level."""
+    return slug[:-1] + ("2" if slug.endswith("1") else "1")
+
+
+@cache
+def library() -> Library:
+    """The shipped cards and the player's own, read once."""
+    found = Library()
+    for path in sorted(card_files("battles"), key=lambda p: p.stem != "keywords"):
+        found.read_cards(path)
+    found.complete()
+    for path in deck_files("battles"):
+        deck = found.read_deck(path)
+        if deck.slug in found.decks:
+            raise CardError(f"{path}: slug: '{deck.slug}' is taken by another deck")
+        found.decks[deck.slug] = deck
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something about a deck that the rules don't allow."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+def faults_of(deck: Deck, cards: Library) -> list[Fault]:
+    """Everything that keeps a deck from being played (MB 1.3 to 1.6)."""
+    faults = []
+    for main in (deck.main, *deck.mains):
+        face = cards.faces.get(f"{main}-l1")
+        if face is None or face.type != "main":
+            faults.append(Fault("MB 1.2", f"'{main}' is no main character"))
+        elif f"{main}-l2" not in cards.faces:
+            faults.append(Fault("MB 1.2", f"the main character '{main}' has no level 2"))
+    total = 0
+    for slug, copies in deck.cards.items():
+        face = cards.faces.get(slug)
+        if face is None:
+            faults.append(Fault("MB 1.1", f"there is no card '{slug}'"))
+        elif face.type == "main":
+            faults.append(Fault("MB 1.3.1", f"{face.name}: a main character card is no part of the deck"))
+        if copies < 1:
+            faults.append(Fault("MB 1.3", f"{slug}: {copies} copies are no part of a deck"))
+        elif copies > 4:
+            faults.append(Fault("MB 1.4", f"{slug}: {copies} copies; at most four of one card"))
+        total += copies
+    if total != 60:
+        faults.append(Fault("MB 1.3", f"{total} cards; a deck has exactly 60"))
+    return faults
+
+
+class Pool:
+    """What a match knows of its cards and never changes."""
+
+    def __init__(self, cards: Library, errata: bool, mains: list[str], decks: list[dict[str, int]]) -> None:
+        self.errata = errata
+        faces: list[Face] = [cards.face(f"{main}-l1", errata) for main in mains]
+        owners = list(range(len(mains)))
+        for seat, deck in enumerate(decks):
+            for slug, copies in deck.items():
+                faces += [cards.face(slug, errata)] * copies
+                owners += [seat] * copies
+        stand_in = Face.model_construct(
+            slug="player", number="", name="the player", type="supporting", atk=0, defense=1, health=1
+        )
+        faces += [stand_in] * len(mains)
+        owners += list(range(len(mains)))
+        self.faces = tuple(faces)
+        self.owners = tuple(owners)
+        slugs = sorted({face.slug for face in faces})
+        number = {slug: i for i, slug in enumerate(slugs)}
+        self.kinds = tuple(number[face.slug] for face in faces)
+        self.is_location = tuple(face.type == "location" for face in faces)
+        self.other_level: dict[str, Face] = {}
+        for main in mains:
+            self.other_level[f"{main}-l1"] = cards.face(f"{main}-l2", errata)
+            self.other_level[f"{main}-l2"] = cards.face(f"{main}-l1", errata)
+        self.card_names = sorted({face.name for face in cards.faces.values()})
+        self.traits: dict[str, tuple[int, tuple[Armed, ...], Any, Any, int]] = {}
+        self.listened = 0
+        self.watchers: set[str] = set()
+        self.has_ko_powers = False
+        for face in {face.slug: face for face in (*faces, *self.other_level.values())}.values():
+            self._learn(face, cards)
+
+    def _learn(self, face: Face, cards: Library) -> None:
+        triggers = [armed(trigger) for trigger in face.triggers]
+        mask = 0
+        for name in face.keywords:
+            if name in KEYWORDS:
+                mask |= BITS[name]
+            else:
+                triggers.append(armed(cards.keywords[name].trigger))
+        if face.level_up is not None:
+            triggers.append(armed_level_up(face.level_up))
+        listens = 0
+        for trigger in triggers:
+            listens |= trigger.on.bits
+        self.listened |= listens
+        self.traits[face.slug] = (mask, tuple(triggers), face.supers, face.statics, listens)
+        if face.statics or mask & DUPLICATION:
+            self.watchers.add(face.slug)
+        if any(power.from_ko for power in face.supers):
+            self.has_ko_powers = True
+
+
+

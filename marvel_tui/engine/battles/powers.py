@@ -1,0 +1,200 @@
+"""Super powers: when they may be used and how they are paid for (MB 10.2 to 10.4); power-ups (MB 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..effects import Frame, perform
+from ..prompts import Move, Reason
+from . import events as ev
+from .cards import SYMBOLS, TEAM_NAMES, Face, Super
+from .plot_twists import timing_now
+from .state import Battle, Character
+from .stun import put_counters
+from .timing import next_targets, settle, targets_of
+
+# How many sources there are of each symbol, then of any symbol for each team.
+Purse = dict[str, int]
+
+STUNNED = Reason("MB 8.5", "it is stunned and has no powers")
+ONLY_STUNNED = Reason("MB 10.2.4", "this power is used while its character is stunned")
+USED = Reason("MB 10.4", "it was used this turn")
+NOT_BUILD = Reason("MB 10.2", "this power is used in the Build Phase")
+NOT_MAIN = Reason("MB 10.2", "this power is used in the Main Phase, outside of combat")
+NOT_COMBAT = Reason("MB 10.2", "this power is used in a combat")
+NOT_YOUR_TURN = Reason("MB 10.2.3", "it has no any-turn symbol: only on your own turn")
+NOT_IN_COMBAT = Reason("MB 10.2.1", "its character is not in the combat")
+NO_OBJECT = Reason("MB 10.2.5", "there is nothing it could be used on")
+
+
+def sources(game: Battle, seat: int, openly: bool = False) -> list[tuple[int, int]]:
+    """The locations that can pay: (card, 0 in the row or 1 in the hand). `openly`: only the face-up ones."""
+    side = game.sides[seat]
+    found = [(card >> 1, 0) for card in side.resources if card & 1]
+    if not openly:
+        is_location = game.pool.is_location
+        found += [(card, 1) for card in side.hand if is_location[card]]
+    return found
+
+
+def purse(game: Battle, seat: int, openly: bool = False) -> Purse:
+    """What a seat's locations can pay."""
+    found: Purse = {}
+    for card, _where in sources(game, seat, openly):
+        face = game.faces[card]
+        what = face.symbols[0] if len(face.symbols) == 1 else face.team or "any"
+        found[what] = found.get(what, 0) + 1
+    return found
+
+
+def can_pay(have: Purse, cost: Sequence[str], team: str | None) -> bool:
+    """Whether all symbols can be paid, each by a location of its own (MB 10.3.1)."""
+    wild = have.get(team or "any", 0)
+    if len(cost) == 1:
+        return wild > 0 or have.get(cost[0], 0) > 0
+    missing = 0
+    for symbol in SYMBOLS:
+        short = cost.count(symbol) - have.get(symbol, 0)
+        if short > 0:
+            missing += short
+    return missing <= wild
+
+
+def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse) -> Reason | None:
+    """Why a super power can't be used now."""
+    if c.stunned is not power.only_stunned:
+        return STUNNED if c.stunned else ONLY_STUNNED
+    now = timing_now(game)
+    if power.when != now:
+        return {"build": NOT_BUILD, "main": NOT_MAIN, "combat": NOT_COMBAT}[power.when]
+    if game.active != seat and not power.any_turn:
+        return NOT_YOUR_TURN
+    if now == "combat" and not power.any_combat and not game.in_combat(c.uid):
+        return NOT_IN_COMBAT
+    if power.name in c.used:
+        return USED
+    if power.from_ko:
+        return Reason("MB 17.23", "this power is used from the KO pile")
+    return cannot_afford(game, Frame(seat, c.uid, c.card), c.face, power, have)
+
+
+def cannot_afford(game: Battle, frame: Frame, face: Face, power: Super, have: Purse) -> Reason | None:
+    """Why a power has no price or no object (MB 10.3, MB 10.2.5)."""
+    if not can_pay(have, power.cost, face.team):
+        symbols = " and ".join(symbol.capitalize() for symbol in power.cost)
+        return Reason("MB 10.3", "no locations to pay {} for {}", (symbols, TEAM_NAMES[face.team or "avengers"]))
+    targets = power.targets
+    if targets and not targets[0].any(game, frame):
+        return NO_OBJECT
+    return None if power.effect[0].possible(game, frame) else NO_OBJECT
+
+
+def cannot_use_from_ko(game: Battle, seat: int, card: int, power: Super, have: Purse) -> Reason | None:
+    """Why a power of a card in the KO pile can't be used now (MB 17.23)."""
+    if timing_now(game) != power.when:
+        return NOT_BUILD if power.when == "build" else NOT_MAIN
+    if game.active != seat:
+        return NOT_YOUR_TURN
+    if card in game.sides[seat].ko_used:
+        return USED
+    return cannot_afford(game, Frame(seat, 0, card), game.faces[card], power, have)
+
+
+def source_of(game: Battle, move: Move) -> tuple[Any, Face, Super]:
+    """The character (or None, from the KO pile), the face and the power that a `use` means."""
+    if move.what <= 0:
+        face = game.faces[-move.what]
+        return None, face, face.supers[move.more]
+    c = game.find(move.what)
+    assert c is not None
+    return c, c.face, c.supers[move.more]
+
+
+def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:
+    """Targets first, then the payment, symbol by symbol."""
+    c, face, power = source_of(game, picked[0])
+    frame = Frame(seat, c.uid if c else 0, c.card if c else -picked[0].what)
+    targets = next_targets(game, power.targets, frame, picked)
+    if targets is not None:
+        return targets
+    paid = [move for move in picked if move.word == "pay"]
+    if len(paid) == len(power.cost):
+        return None
+    return payments(game, seat, power.cost, len(paid), face.team, paid)
+
+
+def payments(
+    game: Battle, seat: int, cost: Sequence[str], at: int, team: str | None, paid: list[Move]
+) -> list[Move]:
+    """The locations that may pay the symbol number `at`, so that the rest can still be paid."""
+    spent = {move.what for move in paid}
+    left = [entry for entry in sources(game, seat) if entry[0] not in spent]
+    found: dict[tuple[str, int], Move] = {}
+    for card, where in left:
+        face = game.faces[card]
+        wild = len(face.symbols) > 1
+        if (face.team != team if wild else face.symbols[0] != cost[at]) or (face.slug, where) in found:
+            continue
+        rest: Purse = {}
+        for other, _ in left:
+            if other != card:
+                f = game.faces[other]
+                what = f.symbols[0] if len(f.symbols) == 1 else f.team or "any"
+                rest[what] = rest.get(what, 0) + 1
+        if can_pay(rest, cost[at + 1 :], team):
+            found[face.slug, where] = Move("pay", card, where)
+    return list(found.values())
+
+
+def use(game: Battle, seat: int, picked: tuple[Move, ...]) -> None:
+    """Pay in full (MB 10.3.4), mark the power as used (MB 10.4), then resolve it at once (MB 15.1)."""
+    c, face, power = source_of(game, picked[0])
+    side = game.sides[seat]
+    card = c.card if c is not None else -picked[0].what
+    for move in picked:
+        if move.word == "pay":
+            pay(game, seat, move)
+    if c is not None:
+        c.used += (power.name,)
+    else:
+        side.ko_used += (card,)
+    game.push(settle)
+    game.push(perform, power.effect, 0, Frame(seat, c.uid if c is not None else 0, card, targets_of(picked)))
+    game.tell(ev.USES, "MB 10.2", seat, c, marks=(f"{face.name}'s {power.name}",))
+
+
+def pay(game: Battle, seat: int, move: Move) -> None:
+    """Turn a location of the row face down, or discard one from the hand (MB 10.3)."""
+    side = game.sides[seat]
+    if move.more:
+        side.hand.remove(move.what)
+        side.ko.append(move.what)
+        side.emptied = True
+        game.tell(ev.DISCARDS, "MB 10.3", seat, cards=(move.what,), number=1)
+    else:
+        side.resources[side.resources.index(move.what * 2 + 1)] = move.what * 2
+        game.tell(ev.PAYS, "MB 10.3", seat, cards=(move.what,), number=1)
+
+
+def power_up(game: Battle, seat: int, card: int, uid: int) -> None:
+    """MB 12.1: discard the namesake, put a +1/+1 counter on the character."""
+    side = game.sides[seat]
+    c = game.find(uid)
+    assert c is not None
+    side.hand.remove(card)
+    side.ko.append(card)
+    side.emptied = True
+    game.push(settle)
+    game.tell(ev.POWERS_UP, "MB 12.1", seat, c)
+    put_counters(game, c, 1, "MB 12.1")
+
+
+def title(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
+    """What is asked inside the use of a power."""
+    _c, face, power = source_of(game, picked[0])
+    chosen = len(targets_of(picked))
+    if chosen < len(power.targets):
+        return f"{power.name}: choose {power.targets[chosen].words().replace('~', face.name)}"
+    paid = sum(move.word == "pay" for move in picked)
+    return f"{power.name}: pay {power.cost[paid].capitalize()} with which location?"

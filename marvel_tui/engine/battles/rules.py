@@ -1,0 +1,112 @@
+"""Marvel Battles as the kernel sees it: new games, views, positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import chance
+from ..match import Table
+from ..prompts import MatchError, Reason
+from ..record import fingerprint
+from . import position, why_not
+from .library import Pool, faults_of, library
+from .setup import begin
+from .state import Battle
+from .view import BattleView, view
+
+PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.12)
+
+
+class Battles:
+    """The rules of Marvel Battles."""
+
+    name = "battles"
+    title = "Marvel Battles"
+    prefix = "MB"
+    seats = range(2, 5)
+
+    def new(self, table: Table) -> Battle:
+        """A new game, before its first step. Raises MatchError."""
+        if len(table.seats) not in self.seats:
+            raise MatchError(f"Marvel Battles is for 2 to 4 players, not {len(table.seats)}")
+        names = tuple(seat.name for seat in table.seats)
+        if len(set(names)) != len(names):
+            raise MatchError("two seats have the same name")
+        for option in table.options:
+            if option != PRINTED_2015:
+                raise MatchError(f"unknown option {option[:20]!r}; there is '{PRINTED_2015}'")
+        pool = self.pool(table)
+        game = Battle(names, table.seed, pool)
+        game.faces = pool.faces
+        for card in range(len(names), len(pool.faces) - len(names)):
+            game.sides[pool.owners[card]].deck.append(card)
+        game.push(begin)
+        return game
+
+    def pool(self, table: Table) -> Pool:
+        """The cards of a table. Raises MatchError for a deck that is unknown or not legal."""
+        cards = library()
+        mains, decks = [], []
+        for seat in table.seats:
+            deck = cards.decks.get(seat.deck)
+            if deck is None:
+                raise MatchError(
+                    f"{seat.name}: there is no deck {seat.deck[:40]!r}; there are {', '.join(sorted(cards.decks))}"
+                )
+            faults = faults_of(deck, cards)
+            if faults:
+                raise MatchError(f"{seat.name}: the deck {deck.name} is not legal: {faults[0]}")
+            main = seat.main or deck.main
+            if f"{main}-l1" not in cards.faces:
+                raise MatchError(f"{seat.name}: there is no main character {main[:40]!r} (MB 1.2)")
+            mains.append(main)
+            decks.append(deck.cards)
+        return Pool(cards, PRINTED_2015 not in table.options, mains, decks)
+
+    def deal_anew(self, state: Battle, seat: int, seed: int) -> None:
+        """Deal anew what a seat can't know: other hands, all decks, other players' face-down resources."""
+        rng = chance.advance(seed & 0xFFFFFFFFFFFFFFFF)
+        state.rng = chance.value(rng)
+        for side in state.sides:
+            mine = side.seat == seat
+            down = [] if mine else [i for i, entry in enumerate(side.resources) if not entry & 1]
+            pile = side.deck + ([] if mine else side.hand) + [side.resources[i] >> 1 for i in down]
+            state.shuffle(pile)
+            for i in down:
+                side.resources[i] = pile.pop() * 2
+            if not mine:
+                side.hand = [pile.pop() for _ in side.hand]
+            side.deck = pile
+
+    def view(self, state: Battle, seat: int | None) -> BattleView:
+        """What a seat may see."""
+        return view(state, seat)
+
+    def why_not(self, state: Battle, seat: int, place: str) -> list[Reason]:
+        """Why what lies at a place can't be used now."""
+        return why_not.why_not(state, seat, place)
+
+    def refusal(self, state: Battle, seat: int, code: str) -> Reason | None:
+        """The clause that forbids a code."""
+        return why_not.refusal(state, seat, code)
+
+    def set_up(self, document: dict[str, Any]) -> tuple[Table, Battle]:
+        """The situation of a position file."""
+        return position.set_up(document)
+
+    def expect(self, state: Battle, line: str) -> str | None:
+        """Check one line of a position file."""
+        return position.expect(state, line)
+
+    def fingerprint(self, table: Table) -> str:
+        """A fingerprint of the rule data (not of the wording) of the cards that a table plays."""
+        if not all(seat.deck for seat in table.seats):
+            return "position"
+        faces = {face.slug: face for face in self.pool(table).faces}
+        return fingerprint(
+            [
+                (slug, faces[slug].model_dump(exclude={"name", "number"}))
+                for slug in sorted(faces)
+                if slug != "player"
+            ]
+        )

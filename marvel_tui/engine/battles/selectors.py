@@ -1,0 +1,371 @@
+"""Which characters, players, cards and resources an effect means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+from pydantic import BeforeValidator, Discriminator, Tag
+
+from ..effects import Frame, Node
+
+if TYPE_CHECKING:
+    from .state import Battle, Character
+
+# Bits that `cards.KEYWORDS` numbers; kept here as numbers because cards are checked with selectors.
+_RANGED = 2
+
+_ROWS = {"front": 0, "back": 1}
+_KIND = {"any": "character", "main": "main character", "supporting": "supporting character"}
+
+
+class Filter(Node):
+    """Characters in play with all that is said here. What isn't said doesn't matter, but stunned ones are out."""
+
+    side: Literal["own", "enemy", "any", "player"] = "any"
+    kind: Literal["any", "main", "supporting"] = "any"
+    team: str | None = None
+    row: Literal["front", "back"] | None = None
+    stunned: bool | Literal["any"] = False
+    role: Literal["in-combat", "attacking", "defending", "striking-self"] | None = None
+    ranged: bool | None = None
+    boosted: bool | None = None  # has +1/+1 counters
+    max_cost: int | None = None
+    other: bool = False  # not the source itself
+
+    def accepts(self, game: Battle, frame: Frame, c: Character) -> bool:
+        """Whether this character is meant."""
+        if self.stunned != "any" and c.stunned is not self.stunned:
+            return False
+        side = self.side
+        if side == "own":
+            if c.seat != frame.seat:
+                return False
+        elif side == "enemy":
+            if c.seat == frame.seat:
+                return False
+        elif side == "player" and c.seat != frame.targets[0]:
+            return False
+        face = c.face
+        if self.kind != "any" and face.type != self.kind:
+            return False
+        if self.role is not None:
+            combat = game.combat
+            if combat is None or combat.cancelled:
+                return False
+            attacking = c.uid in combat.attackers
+            if self.role == "attacking":
+                if not attacking:
+                    return False
+            elif self.role == "defending":
+                if c.uid != combat.defender:
+                    return False
+            elif self.role == "striking-self":
+                if combat.ranged or not attacking or combat.defender != frame.source:
+                    return False
+            elif not attacking and c.uid != combat.defender:
+                return False
+        if self.team is not None and face.team != self.team:
+            return False
+        if self.row is not None and c.row != _ROWS[self.row]:
+            return False
+        if self.ranged is not None and bool(c.keywords & _RANGED) is not self.ranged:
+            return False
+        if self.boosted is not None and (c.counters > 0) is not self.boosted:
+            return False
+        if self.max_cost is not None and face.cost > self.max_cost:
+            return False
+        return not (self.other and c.uid == frame.source)
+
+    def pick(self, game: Battle, frame: Frame) -> list[Character]:
+        """All that are meant, now."""
+        return [c for c in game.characters() if self.accepts(game, frame, c)]
+
+    def noun(self) -> str:
+        """What they are, in the singular and without an article."""
+        words = []
+        if self.other:
+            words.append("other")
+        if self.stunned is True:
+            words.append("stunned")
+        if self.role == "attacking":
+            words.append("attacking")
+        if self.role == "defending":
+            words.append("defending")
+        if self.side == "enemy":
+            words.append("enemy")
+        if self.ranged:
+            words.append("ranged")
+        if self.team:
+            from .cards import TEAM_NAMES
+
+            words.append(TEAM_NAMES[self.team])  # type: ignore[index]
+        words.append(_KIND[self.kind])
+        return " ".join(words)
+
+    def tail(self) -> str:
+        """What is said behind the noun."""
+        text = ""
+        if self.row:
+            text += f" in the {self.row} row" if self.side != "enemy" else f" in its {self.row} row"
+        if self.max_cost is not None:
+            text += f" of cost {self.max_cost} or less"
+        if self.boosted:
+            text += " with a +1/+1 counter"
+        if self.side == "own":
+            text += " on your side"
+        if self.role == "in-combat":
+            text += " in the combat"
+        if self.role == "striking-self":
+            text += " that is melee attacking ~"
+        return text
+
+    def words_each(self) -> str:
+        """All of them, one by one: "each enemy character"."""
+        return f"each {self.noun()}{self.tail()}"
+
+
+class Who(Node):
+    """Characters that a verb acts on: named ones, or all that a filter accepts."""
+
+    ref: Literal["self", "target", "target-2", "picked", "event", "attackers"] | None = None
+    all: Filter | None = None
+
+    def pick(self, game: Battle, frame: Frame) -> list[Character]:
+        """The characters that are meant and still in play."""
+        if self.all is not None:
+            return self.all.pick(game, frame)
+        ref = self.ref
+        uids: tuple[int, ...]
+        if ref == "self":
+            uids = (frame.source,)
+        elif ref == "target":
+            uids = frame.targets[:1]
+        elif ref == "target-2":
+            uids = frame.targets[1:2]
+        elif ref == "picked":
+            uids = frame.picked
+        elif ref == "event":
+            uids = (frame.event.who,)
+        else:
+            uids = game.combat.attackers if game.combat is not None else ()
+        found = (game.find(uid) for uid in uids)
+        return [c for c in found if c is not None]
+
+    def words(self) -> str:
+        if self.all is not None:
+            return self.all.words_each()
+        return {"self": "~", "target": "{1}", "target-2": "{2}", "picked": "it", "event": "it",
+                "attackers": "each attacker"}[self.ref or "self"]  # fmt: skip
+
+
+def _who(value: Any) -> Any:
+    if isinstance(value, str):
+        return {"ref": value}
+    if isinstance(value, dict) and not value.keys() & {"ref", "all"}:
+        return {"all": value}
+    return value
+
+
+AnyWho = Annotated[Who, BeforeValidator(_who)]
+
+
+class CharacterTarget(Filter):
+    """One character, chosen when the power or plot twist is announced."""
+
+    choose: Literal["character"]
+    optional: bool = False
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        return [c.uid for c in self.pick(game, frame)]
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        """Whether there is one, without building the list."""
+        return self.optional or any(self.accepts(game, frame, c) for c in game.characters())
+
+    def words(self) -> str:
+        noun = self.noun()
+        article = "up to one" if self.optional else ("an" if noun[0] in "aeiou" else "a")
+        if self.other and not self.optional:
+            return f"an{noun}{self.tail()}"
+        return f"{article} {noun}{self.tail()}"
+
+    def again(self) -> str:
+        """How the text speaks of it again."""
+        return "it"
+
+
+class PlayerTarget(Node):
+    """A player."""
+
+    choose: Literal["player"]
+    side: Literal["enemy", "any"] = "enemy"
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        return [seat for seat in game.alive() if self.side == "any" or seat != frame.seat]
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def words(self) -> str:
+        return "an enemy player" if self.side == "enemy" else "a player"
+
+    def again(self) -> str:
+        return "that player"
+
+
+class PileTarget(PlayerTarget):
+    """A player's KO pile."""
+
+    choose: Literal["pile"]  # type: ignore[assignment]
+    side: Literal["enemy", "any"] = "any"
+
+    def words(self) -> str:
+        return "an enemy KO pile" if self.side == "enemy" else "a KO pile"
+
+    def again(self) -> str:
+        return "that pile"
+
+
+class ResourceTarget(Node):
+    """A resource by its place: numbers are seat * 1000 + position, so that nothing hidden is named."""
+
+    choose: Literal["resource"]
+    side: Literal["own", "enemy", "any"] = "any"
+    face_up: bool = True
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        found = []
+        for side in game.sides:
+            if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
+                found += [
+                    side.seat * 1000 + i for i, card in enumerate(side.resources) if bool(card & 1) is self.face_up
+                ]
+        return found
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def words(self) -> str:
+        return "a face-up location" if self.face_up else "a face-down resource"
+
+    def again(self) -> str:
+        return "it"
+
+
+class CardTarget(Node):
+    """A card in a KO pile (open to all), or of the own hand."""
+
+    choose: Literal["ko-card", "hand-card"]
+    side: Literal["own", "enemy"] = "own"
+    what: Literal["any", "character", "supporting", "answer"] = "any"
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        found: dict[str, int] = {}
+        for side in game.sides:
+            if (side.seat == frame.seat) != (self.side == "own"):
+                continue
+            for card in side.ko if self.choose == "ko-card" else side.hand:
+                face = game.faces[card]
+                if self.fits(game, frame, card) and face.slug not in found:
+                    found[face.slug] = card
+        return list(found.values())
+
+    def fits(self, game: Battle, frame: Frame, card: int) -> bool:
+        """Whether a card is of the wanted kind; an answer is a plot twist that could be played now."""
+        face = game.faces[card]
+        if self.what == "any":
+            return True
+        if self.what == "answer":
+            from .plot_twists import cannot_play
+
+            return (
+                face.type == "plot-twist"
+                and face.when == "combat"
+                and face.any_turn
+                and cannot_play(game, frame.seat, face) is None
+            )
+        return face.is_character if self.what == "character" else face.type == "supporting"
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def words(self) -> str:
+        what = {
+            "any": "a card",
+            "character": "a character",
+            "supporting": "a supporting character",
+            "answer": "an any-turn Combat plot twist",
+        }[self.what]
+        if self.choose == "hand-card":
+            return f"{what} from your hand"
+        return f"{what} from your KO pile" if self.side == "own" else f"{what} from an enemy KO pile"
+
+    def again(self) -> str:
+        return "it"
+
+
+class RowTarget(Node):
+    """A row of a player: numbers are seat * 2 + row."""
+
+    choose: Literal["row"]
+    side: Literal["enemy"] = "enemy"
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        return [seat * 2 + row for seat in game.alive() if seat != frame.seat for row in (0, 1)]
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        return True
+
+    def words(self) -> str:
+        return "an enemy row"
+
+    def again(self) -> str:
+        return "that row"
+
+
+class NameTarget(Node):
+    """A card name of the game: numbers index the pool's sorted names."""
+
+    choose: Literal["name"]
+
+    def options(self, game: Battle, frame: Frame) -> list[int]:
+        return list(range(len(game.pool.card_names)))
+
+    def any(self, game: Battle, frame: Frame) -> bool:
+        return True
+
+    def words(self) -> str:
+        return "a card"
+
+    def again(self) -> str:
+        return "it"
+
+
+def _tag(value: Any) -> str | None:
+    choose = value.get("choose") if isinstance(value, dict) else getattr(value, "choose", None)
+    return "card" if choose in ("ko-card", "hand-card") else choose
+
+
+Target = Annotated[
+    Union[
+        Annotated[CharacterTarget, Tag("character")],
+        Annotated[PlayerTarget, Tag("player")],
+        Annotated[PileTarget, Tag("pile")],
+        Annotated[ResourceTarget, Tag("resource")],
+        Annotated[CardTarget, Tag("card")],
+        Annotated[RowTarget, Tag("row")],
+        Annotated[NameTarget, Tag("name")],
+    ],
+    Discriminator(
+        _tag,
+        custom_error_type="target",
+        custom_error_message=(
+            "a target says what to choose: character, player, pile, resource, ko-card, hand-card, row or name"
+        ),
+    ),
+]
+
+
+
+
+__all__ = ["AnyWho", "CharacterTarget", "Filter", "Target", "Who"]

@@ -1,0 +1,189 @@
+"""Stun, wounds, counters, recovery and KO (MB 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..events import Event
+from . import events as ev
+from .cards import SUPPRESSION
+from .state import KILLER, NO_WOUND, Battle, Character
+
+# One stun of a batch: the victim, the characters that cause it, and how.
+Blow = tuple[Character, tuple[int, ...], tuple[str, ...]]
+
+
+def stun(game: Battle, blows: Iterable[Blow], rule: str = "MB 8.1") -> None:
+    """Stun characters that leave the fight together. Stunned ones are not stunned again (MB 8.5)."""
+    blows = [blow for blow in blows if not blow[0].stunned]
+    if not blows:
+        return
+    for c, by, marks in blows:  # powers look at the state just before (MB 15.6)
+        by_card = -1
+        for uid in by:
+            source = game.find(uid)
+            if source is not None:
+                by_card = source.card
+                if source.seat != c.seat:
+                    source.stunner += 1
+        game.tell(ev.STUNNED, rule, c.seat, c, by=by, by_card=by_card, marks=marks)
+    gone = []
+    for c, by, marks in blows:
+        kills = "lethal" in marks or _killed_by(game, by, marks)
+        c.stunned = True
+        c.ready = False
+        c.counters = 0
+        unhurt = any(mod[0] == NO_WOUND for mod in c.mods)
+        if not unhurt:
+            c.wounds += 1
+            if c.face.type == "main":
+                game.quiet_turns = 0
+        leave_combat(game, c.uid)
+        if c.wounds >= c.face.health or (kills and not unhurt) or "lethal-2015" in marks:
+            gone.append(c)
+        game.refresh(c)
+    game.refresh_all()
+    ko(game, gone, "MB 8.2")
+
+
+def _killed_by(game: Battle, by: tuple[int, ...], marks: tuple[str, ...]) -> bool:
+    """Godslayer Blade: a character stunned by this one is KO'd (by its strike, unless printed as in 2015)."""
+    if "strike" not in marks and game.pool.errata:
+        return False
+    for uid in by:
+        source = game.find(uid)
+        if source is not None and any(mod[0] == KILLER for mod in source.mods):
+            return True
+    return False
+
+
+def stun_weak(game: Battle) -> None:
+    """A face-up character with DEF 0 is stunned at once (MB 8.4)."""
+    while game.weak:
+        game.weak = False
+        stun(game, [(c, (), ()) for c in game.characters() if c.true_def <= 0 and not c.stunned], "MB 8.4")
+
+
+def wound(game: Battle, characters: Iterable[Character], rule: str) -> None:
+    """Put a wound on each; those with as many wounds as health are KO'd together (MB 8.2)."""
+    gone = []
+    for c in characters:
+        c.wounds += 1
+        if c.face.type == "main":
+            game.quiet_turns = 0
+        game.tell(ev.WOUNDED, rule, c.seat, c, number=c.wounds)
+        if c.wounds >= c.face.health:
+            gone.append(c)
+    ko(game, gone, "MB 8.2")
+
+
+def heal(game: Battle, c: Character, number: int, rule: str) -> None:
+    """Take wounds off a character."""
+    number = min(number, c.wounds)
+    if number:
+        c.wounds -= number
+        game.tell(ev.HEALS, rule, c.seat, c, number=number)
+
+
+def put_counters(game: Battle, c: Character, number: int, rule: str = "MB 8.3") -> None:
+    """Put +1/+1 counters (or -1/-1 counters, below 0) on a face-up character; opposite ones cancel out."""
+    if c.stunned or not number:
+        return
+    c.counters += number
+    game.refresh(c)
+    if game.log is not None:
+        sign = "+1/+1" if number > 0 else "-1/-1"
+        count = abs(number)
+        how = f"a {sign} counter" if count == 1 else f"{count} {sign} counters"
+        game.tell(ev.COUNTERS, rule, c.seat, c, marks=(how,))
+
+
+def recover(game: Battle, c: Character, rule: str = "MB 8.6") -> bool:
+    """Turn a stunned character face up; it stays exhausted and keeps its wounds."""
+    if not c.stunned or suppressed(game, c):
+        return False
+    c.stunned = False
+    game.refresh(c)
+    game.refresh_all()
+    game.tell(ev.RECOVERS, rule, c.seat, c)
+    return True
+
+
+def suppressed(game: Battle, c: Character) -> bool:
+    """Magnetic Suppression: enemy supporting characters can't recover."""
+    return c.face.type == "supporting" and any(
+        other.keywords & SUPPRESSION
+        for side in game.sides
+        if side.seat != c.seat
+        for other in side.characters
+    )
+
+
+def ready(game: Battle, c: Character, rule: str) -> None:
+    """Ready a face-up character; a stunned one can't (MB 8.5)."""
+    if not c.stunned and not c.ready:
+        c.ready = True
+        game.tell(ev.READIES, rule, c.seat, c)
+
+
+def ko(game: Battle, characters: list[Character], rule: str = "MB 8.7") -> None:
+    """KO characters: what leaves together is decided together (MB 15.5)."""
+    if not characters:
+        return
+    for c in characters:
+        game.tell(ev.KOD, rule, c.seat, c)
+        if c.stunned and game.pool.listened & ev.KOD.bit:  # its own KO power works all the same (MB 8.7)
+            own = game.pending
+            for trigger in c.triggers:
+                if trigger.on.event == "ko" and trigger.on.of == "self":
+                    own.append((c.seat, c.uid, c.card, trigger, Event(ev.KOD, rule, c.seat, c.uid, c.card)))
+    for c in characters:
+        leave_play(game, c)
+        owner = game.sides[c.owner]
+        if c.face.slug == "player":
+            game.fallen += (c.owner,)
+        else:
+            owner.ko.append(c.card)
+            if c.uid == owner.main:
+                game.fallen += (c.owner,)
+    game.refresh_all()
+
+
+def leave_play(game: Battle, c: Character) -> None:
+    """Take a character out of play, and out of the combat."""
+    leave_combat(game, c.uid)
+    game.sides[c.seat].characters.remove(c)
+
+
+def leave_combat(game: Battle, uid: int) -> None:
+    """MB 7.7: with no attacker or no defender left, the combat is cancelled at once."""
+    combat = game.combat
+    if combat is None or combat.cancelled:
+        return
+    if uid == combat.defender:
+        combat.defender = 0
+    elif uid in combat.attackers:
+        combat.attackers = tuple(other for other in combat.attackers if other != uid)
+        combat.team = len(combat.attackers) > 1
+    else:
+        return
+    if (not combat.attackers or not combat.defender) and not combat.striking:
+        cancel_combat(game, "MB 7.7")
+
+
+def cancel_combat(game: Battle, rule: str) -> None:
+    """End the combat without strikes; attackers stay exhausted and the attack counts as made."""
+    assert game.combat is not None
+    game.combat.cancelled = True
+    game.tell(ev.COMBAT_CANCELLED, rule, game.active)
+
+
+def expire(game: Battle, until: int) -> None:
+    """End the effects that last so long: COMBAT, or TURN (which ends COMBAT ones too)."""
+    for c in game.characters():
+        if c.mods:
+            kept = tuple(mod for mod in c.mods if mod[3] > until)
+            if len(kept) != len(c.mods):
+                c.mods = kept
+                game.refresh(c)
+

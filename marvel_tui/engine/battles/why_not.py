@@ -1,0 +1,203 @@
+"""Why something that a seat points at can't be used now: the same checks that list the moves."""
+
+from __future__ import annotations
+
+from ..notation import seat_slugs
+from ..prompts import Reason
+from . import acts, plot_twists, powers
+from .attack import cannot_attack, cannot_be_attacked, cannot_team, has_target, walls
+from .build import cannot_recruit
+from .cards import FLIGHT
+from .state import BACK, FRONT, ROWS, Battle, Character
+
+NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
+NOT_THE_STEP = Reason("MB 5.2", "characters are recruited in the recruit step of your Build Phase")
+RESOURCE_STEP = Reason("MB 5.1", "a card becomes a resource in the resource step of your Build Phase")
+NO_LOCATION_USE = Reason("MB 13.2", "a location is used by paying for a super power with it")
+FACE_DOWN = Reason("MB 13.8", "a face-down card is only a resource")
+IN_KO_PILE = Reason("MB 2.4", "a card in the KO pile can't be used")
+NO_POWERS = Reason("MB 10.1", "it has no super power")
+MAIN_ONLY = Reason("MB 6.1", "attacks are made in the Main Phase, outside of combat")
+
+
+def why_not(game: Battle, seat: int, place: str) -> list[Reason]:
+    """The reasons, each with its clause. Empty where it can be used, or where nothing lies at the place."""
+    slug, _, rest = place.partition(".")
+    slugs = seat_slugs(game.names)
+    if slug not in slugs:
+        return []
+    owner = slugs.index(slug)
+    zone, _, at = rest.partition(".")
+    number = int(at) - 1 if at.isdigit() else -1
+    side = game.sides[owner]
+    if zone in ROWS:
+        row = [c for c in side.characters if c.row == ROWS.index(zone)]
+        return _character(game, seat, row[number]) if 0 <= number < len(row) else []
+    if zone == "hand" and owner == seat and 0 <= number < len(side.hand):
+        return _hand(game, seat, side.hand[number])
+    if zone == "resource" and 0 <= number < len(side.resources):
+        return [NO_LOCATION_USE if side.resources[number] & 1 else FACE_DOWN]
+    if zone == "ko":
+        return [IN_KO_PILE]
+    return []
+
+
+def _hand(game: Battle, seat: int, card: int) -> list[Reason]:
+    face = game.faces[card]
+    now = plot_twists.timing_now(game)
+    found: list[Reason | None] = []
+    if face.type == "plot-twist":
+        found.append(plot_twists.cannot_play(game, seat, face))
+    elif face.type == "location":
+        if not (game.phase_name == "resource" and game.active == seat):
+            found += [RESOURCE_STEP, NO_LOCATION_USE]
+    else:
+        if game.active != seat and now != "combat":
+            return [NOT_YOUR_TURN]
+        recruiting = game.phase_name == "recruit" and game.active == seat and game.combat is None
+        found.append(cannot_recruit(game, seat, card) if recruiting else NOT_THE_STEP)
+        found.append(acts.cannot_power_up(game, seat, card, now))
+        if None in found:
+            return []
+    return [reason for reason in found if reason is not None]
+
+
+def _character(game: Battle, seat: int, c: Character) -> list[Reason]:
+    if c.seat != seat:
+        reason = _as_defender(game, seat, c)
+        return [reason] if reason is not None else []
+    found = []
+    now = plot_twists.timing_now(game)
+    if now == "main" and game.active == seat:
+        reason = cannot_attack(c, seat)
+        if reason is None and not has_target(game, seat, c.row == BACK, bool(c.keywords & FLIGHT), walls(game)):
+            reason = Reason("MB 6.3", "there is nobody it may attack")
+        if reason is None:
+            return []
+        found.append(reason)
+    elif now != "combat":
+        found.append(MAIN_ONLY)
+    purse = powers.purse(game, seat)
+    supers = c.face.supers if c.stunned else c.supers
+    for power in supers:
+        reason = powers.cannot_use(game, seat, c, power, purse)
+        if reason is None:
+            return []
+        found.append(Reason(reason.rule, f"{power.name}: {reason.words}", reason.args))
+    return found or [NO_POWERS]
+
+
+def _as_defender(game: Battle, seat: int, d: Character) -> Reason | None:
+    """Why an enemy can't be attacked by any of yours: the reason for the best placed of them."""
+    best: Reason | None = None
+    wall = walls(game)[d.seat]
+    for c in game.sides[seat].characters:
+        own = cannot_attack(c, seat)
+        if own is not None:
+            best = best or Reason(own.rule, f"{c.face.name} can't attack: {own.words}", own.args)
+            continue
+        reason = cannot_be_attacked(d, seat, c.row != FRONT, bool(c.keywords & FLIGHT), wall)
+        if reason is None:
+            return None
+        best = reason
+    return best
+
+
+# --- refusals of codes
+
+
+def refusal(game: Battle, seat: int, code: str) -> Reason | None:
+    """Why a code that could be read is not allowed: found by the same checks. None where none speaks."""
+    words = code.split()
+    if not words:
+        return None
+    asking = game.asking
+    if asking is not None and asking[1] != seat and game.combat is None:
+        return NOT_YOUR_TURN
+    word, rest = words[0], words[1:]
+    if word == "attack":
+        return _attack(game, seat, rest)
+    if not rest:
+        return None
+    if word in ("play", "recruit", "power-up", "resource"):
+        return _hand_code(game, seat, word, rest)
+    if word == "use":
+        return _use_code(game, seat, rest)
+    if word == "move" and game.phase_name == "formation":
+        return ONCE_A_STEP
+    return None
+
+
+ONCE_A_STEP = Reason("MB 5.4.1", "each character is decided at most once a formation step")
+NOT_IN_HAND = Reason("MB 9.1", "no such card is in that hand")
+ON_NOTHING_ELSE = Reason("MB 9.6", "it may be used only on what its text names")
+
+
+def characters_named(game: Battle, seat: int, text: str) -> list[Character]:
+    """Characters that a code may mean, the seat's own first."""
+    from .notation import character_code
+
+    found = [c for c in game.characters() if text in (character_code(game, c), character_code(game, c, True))]
+    return sorted(found, key=lambda c: c.seat != seat)
+
+
+def _attack(game: Battle, seat: int, words: list[str]) -> Reason | None:
+    if game.combat is not None or game.phase_name != "main":
+        return MAIN_ONLY
+    names = [word for word in words if word not in ("+", ">")]
+    target = names.pop() if ">" in words and names else ""
+    attackers: list[Character] = []
+    for name in names:
+        found = characters_named(game, seat, name)
+        if not found:
+            return None
+        c = found[0]
+        reason = cannot_attack(c, seat)
+        for other in attackers if reason is None else ():
+            reason = reason or cannot_team(game, other, c)
+        if reason is not None:
+            return reason
+        attackers.append(c)
+    if not attackers or not target:
+        return None
+    ranged = attackers[0].row == BACK
+    flies = all(c.keywords & FLIGHT for c in attackers)
+    wall = walls(game)
+    found = sorted(characters_named(game, seat, target), key=lambda c: c.seat == seat)
+    if not found:
+        return None
+    return cannot_be_attacked(found[0], seat, ranged, flies, wall[found[0].seat])
+
+
+def _hand_code(game: Battle, seat: int, word: str, rest: list[str]) -> Reason | None:
+    held = [card for card in game.sides[seat].hand if game.faces[card].slug == rest[0]]
+    if not held:
+        return NOT_IN_HAND
+    face = game.faces[held[0]]
+    if word == "play":
+        if face.type != "plot-twist":
+            return Reason("MB 9.1", "{} is no plot twist", (face.name,))
+        return plot_twists.cannot_play(game, seat, face) or ON_NOTHING_ELSE
+    if word == "power-up":
+        return acts.cannot_power_up(game, seat, held[0], plot_twists.timing_now(game))
+    if word == "resource":
+        return None if game.phase_name == "resource" else RESOURCE_STEP
+    if game.phase_name != "recruit":
+        return NOT_THE_STEP
+    return cannot_recruit(game, seat, held[0])
+
+
+def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
+    from .notation import power_slug
+
+    name, _, power_name = rest[0].rpartition(".")
+    for c in characters_named(game, seat, name):
+        if c.seat != seat:
+            return Reason("MB 10.2", "it is not your character")
+        known = {power.name: power for power in (*c.face.supers, *c.supers)}
+        for power in known.values():
+            if power_slug(power.name) == power_name:
+                if power not in c.supers and not c.stunned:
+                    return Reason("MB 10.1", "it lost its powers")
+                return powers.cannot_use(game, seat, c, power, powers.purse(game, seat)) or ON_NOTHING_ELSE
+    return None

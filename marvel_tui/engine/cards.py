@@ -1,0 +1,99 @@
+"""Card and deck files: where they lie, how they are read, what is said when one is wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from .prompts import MatchError
+
+MAX_BYTES = 1 << 20
+_HERE = Path(__file__).resolve().parent.parent
+
+
+class CardError(MatchError):
+    """A card or deck file that can't be used: names the file, the card, the field and what was expected."""
+
+
+def cards_folder() -> Path:
+    """The folder of the shipped cards: in the installed package, or beside it in a checkout."""
+    for folder in (_HERE / "cards", _HERE.parent / "cards"):
+        if folder.is_dir():
+            return folder
+    raise CardError("the card files are missing: install the program again")
+
+
+def own_folder() -> Path:
+    """The folder for a player's own card and deck files."""
+    from platformdirs import user_data_path
+
+    return user_data_path("marvel_tui") / "cards"
+
+
+def card_files(game: str) -> list[Path]:
+    """All card files of a game, the shipped ones first."""
+    found = sorted((cards_folder() / game).glob("*.toml"))
+    own = own_folder() / game
+    if own.is_dir():
+        found += sorted(own.glob("*.toml"))
+    return found
+
+
+def deck_files(game: str) -> list[Path]:
+    """All deck files of a game, the shipped ones first."""
+    found = sorted((cards_folder() / game / "decks").glob("*.toml"))
+    own = own_folder() / game / "decks"
+    if own.is_dir():
+        found += sorted(own.glob("*.toml"))
+    return found
+
+
+def read_text(path: Path, what: str) -> str:
+    """The text of a file: small enough, UTF-8, without control characters. Raises CardError."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise CardError(f"{path}: too large for a {what} file (more than {MAX_BYTES >> 20} MiB)")
+        data = path.read_bytes()
+    except OSError as error:
+        raise CardError(f"{path}: can't be read: {error.strerror or error}") from None
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise CardError(f"{path}: line {line} is not UTF-8 text") from None
+    for number, line_text in enumerate(text.split("\n"), 1):
+        if any(not c.isprintable() and c not in "\t\r" for c in line_text):
+            raise CardError(f"{path}: line {number} holds a control character; remove it")
+    return text
+
+
+def read_toml(path: Path, what: str) -> dict[str, Any]:
+    """A TOML file as a table. Raises CardError."""
+    try:
+        return tomllib.loads(read_text(path, what))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise CardError(f"{path}: not a TOML file: {error}") from None
+
+
+def first_fault(error: ValidationError) -> str:
+    """The first thing that a model complains about: the field and what was expected."""
+    fault = error.errors()[0]
+    where = ".".join(str(part) for part in fault["loc"])
+    message = fault["msg"].removeprefix("Value error, ")
+    return f"{where}: {message}" if where else message
+
+
+def tables(path: Path, document: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The tables of one kind in a file, each with words that say which one it is."""
+    entries = document.get(key, [])
+    if not isinstance(entries, list):
+        raise CardError(f"{path}: '{key}' must be written as [[{key}]]")
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict):
+            raise CardError(f"{path}: {key} {number}: expected a table")
+        name = entry.get("slug") or entry.get("name") or number
+        yield f"{path}: {key} {str(name)[:60]}", entry

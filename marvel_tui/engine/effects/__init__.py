@@ -1,0 +1,20 @@
+"""The grammar of card effects and its interpreter. Each game adds its own verbs and selectors."""
+
+from .grammar import Amount, Condition, Effect, Frame, Node, Verb, Vocabulary, bind, perform, sentence
+from .verbs import ChooseOne, If, May
+
+__all__ = [
+    "Amount",
+    "ChooseOne",
+    "Condition",
+    "Effect",
+    "Frame",
+    "If",
+    "May",
+    "Node",
+    "Verb",
+    "Vocabulary",
+    "bind",
+    "perform",
+    "sentence",
+]

@@ -1,0 +1,104 @@
+"""The verbs that every game has: may, if, choose one."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from ..prompts import Move, Question
+from .grammar import AnyCondition, Effect, Frame, Verb, perform
+
+
+class YesOrNo(Question):
+    """May: an explicit yes or no. Args: the verb's words, its effect, its frame."""
+
+    kind = "may"
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("yes"), Move("no")]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        verb, frame = args
+        effect = verb.effect if picked[0].word == "yes" else verb.otherwise
+        if effect:
+            game.push(perform, effect, 0, frame)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        verb, frame = args
+        return game.words_of(verb.question(), frame) + "?"
+
+
+YES_OR_NO = YesOrNo()
+
+
+def _joined(effect: Effect) -> str:
+    return " and ".join(verb.words() for verb in effect)
+
+
+class May(Verb):
+    """The effect, or not, as its seat likes. It is not offered where it can't do anything."""
+
+    do: Literal["may"]
+    effect: Effect
+    otherwise: Effect = ()
+
+    def words(self) -> str:
+        return f"you may {_joined(self.effect)}"
+
+    def question(self) -> str:
+        """What is asked."""
+        return _joined(self.effect)
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return self.effect[0].possible(game, frame)
+
+    def run(self, game: Any, frame: Frame) -> None:
+        if self.possible(game, frame):
+            game.ask(YES_OR_NO, frame.seat, self, frame)
+        elif self.otherwise:
+            game.push(perform, self.otherwise, 0, frame)
+
+
+class If(Verb):
+    """The effect where a condition holds when it is reached."""
+
+    do: Literal["if"]
+    that: AnyCondition
+    effect: Effect
+
+    def words(self) -> str:
+        return f"if {self.that.words()}, {_joined(self.effect)}"
+
+    def run(self, game: Any, frame: Frame) -> None:
+        if self.that.holds(game, frame):
+            game.push(perform, self.effect, 0, frame)
+
+
+class OneOf(Question):
+    """Choose one. Args: the verb, its frame."""
+
+    kind = "choose-one"
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("choose", i + 1) for i in range(len(args[0].options))]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        game.push(perform, args[0].options[picked[0].what - 1], 0, args[1])
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Choose one"
+
+
+ONE_OF = OneOf()
+
+
+class ChooseOne(Verb):
+    """One of several effects, as its seat likes."""
+
+    do: Literal["choose-one"]
+    options: tuple[Effect, ...]
+
+    def words(self) -> str:
+        return "choose one: " + "; or ".join(_joined(option) for option in self.options)
+
+    def run(self, game: Any, frame: Frame) -> None:
+        game.ask(ONE_OF, frame.seat, self, frame)

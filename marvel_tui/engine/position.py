@@ -1,0 +1,160 @@
+"""Position files: a situation, moves, and what must then be true (notations: Position file)."""
+
+from __future__ import annotations
+
+import pickle
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from . import games, record
+from .cards import CardError, read_text
+from .match import Match
+from .prompts import IllegalMove, MatchError
+
+MODES = ("plain", "undo", "record", "copy")
+_TOP = {"shows", "title", "game", "turn", "phase", "options", "chance", "play", "refused", "expect", "seed", "names"}
+
+
+class PositionError(MatchError):
+    """A position file that can't be used."""
+
+
+@dataclass(slots=True)
+class Check:
+    """The outcome of one position file in one mode: a line for each thing that was not as expected."""
+
+    title: str
+    mode: str
+    failures: list[str] = field(default_factory=list)
+
+
+def read(text: str) -> dict[str, Any]:
+    """A position file as a table. Raises PositionError."""
+    try:
+        document = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise PositionError(f"not a TOML file: {error}") from None
+    for key, kind in (("game", str), ("title", str), ("play", list), ("expect", list), ("shows", list)):
+        if key in document and not isinstance(document[key], kind):
+            raise PositionError(f"{key}: expected {'a list' if kind is list else 'text'}")
+    if "game" not in document:
+        raise PositionError("'game' is missing")
+    for key, value in document.items():
+        if key not in _TOP and not isinstance(value, dict):
+            raise PositionError(f"unknown field '{key[:40]}'")
+    return document
+
+
+def load(text: str) -> Match:
+    """The match that a position file sets up, before its moves. Raises PositionError or MatchError."""
+    document = read(text)
+    table, state = games.rules_of(document["game"]).set_up(document)
+    match = Match(table, True, state)
+    state.log = match.events
+    state.run()
+    match.position = text
+    return match
+
+
+def read_file(path: Path) -> str:
+    """The text of a position file. Raises PositionError."""
+    try:
+        return read_text(path, "position")
+    except CardError as error:
+        raise PositionError(str(error)) from None
+
+
+def check(text: str, mode: str = "plain") -> Check:
+    """Play a position file and say what was not as expected. Raises MatchError where the file is wrong."""
+    document = read(text)
+    outcome = Check(document.get("title", ""), mode)
+    match = load(text)
+    _refusals(match, document, outcome)
+    for line in document.get("play", []):
+        try:
+            match = _play(match, line, mode)
+        except MatchError as error:
+            outcome.failures.append(f"play {line!r}: {error}")
+            return outcome
+    rules = games.rules_of(document["game"])
+    for line in document.get("expect", []):
+        found = rules.expect(match.state, line)
+        if found is not None:
+            outcome.failures.append(f"expect {line!r}: found {found}")
+    return outcome
+
+
+def _refusals(match: Match, document: dict[str, Any], outcome: Check) -> None:
+    """`refused`: each code must be refused, with its clause; after `after N` moves where that is said."""
+    refused = document.get("refused", {})
+    if not isinstance(refused, dict):
+        raise PositionError("refused: expected a table of moves and clauses")
+    for line, rule in refused.items():
+        found = refusal(match, line)
+        if found is None:
+            outcome.failures.append(f"refused {line!r}: it is allowed")
+        elif isinstance(rule, str) and rule and found and not _same_rule(found, rule):
+            outcome.failures.append(f"refused {line!r}: with {found}, not {rule}")
+
+
+def _same_rule(found: str, rule: str) -> bool:
+    return found == rule or found.startswith(rule + ".")
+
+
+def refusal(match: Match, line: str) -> str | None:
+    """The clause with which a code is refused ("" where none is known), or None where it is allowed."""
+    copy = match.copy()
+    try:
+        copy.play(_code(copy, line))
+    except IllegalMove as error:
+        return error.reason.rule if error.reason is not None else ""
+    return None
+
+
+def _code(match: Match, line: str) -> str:
+    """The code of a line `Ann: attack ...`, where it is Ann's turn to choose. Raises MatchError."""
+    name, colon, code = line.partition(": ")
+    asking = match.state.asking
+    if not colon:
+        raise PositionError(f"{line!r}: a move is written as Ann: end")
+    if asking is None:
+        raise MatchError("the game is over")
+    names = match.state.names
+    if names[asking[1]] != name:
+        seat = names.index(name) if name in names else -1
+        reason = games.rules_of(match.table.game).refusal(match.state, seat, code) if seat >= 0 else None
+        raise IllegalMove(f"it is {names[asking[1]]}'s choice ({asking[0].kind}), not {name[:20]}'s", reason)
+    return code
+
+
+def _play(match: Match, line: str, mode: str) -> Match:
+    code = _code(match, line)
+    if mode == "undo":
+        before = match.state.key()
+        match.play(code)
+        match.undo(1, agreed=True)
+        if match.state.key() != before:
+            raise MatchError("undo does not bring the state back")
+        match.play(code)
+    elif mode == "record":
+        match.play(code)
+        reopened = record.open_record(match.record)
+        if reopened.state.key() != match.state.key():
+            raise MatchError("the record does not replay to the same state")
+        return reopened
+    elif mode == "copy":
+        before = match.state.key()
+        copy = match.copy()
+        copy.play(code)
+        if match.state.key() != before:
+            raise MatchError("a copy changed its original")
+        pickled: Match = pickle.loads(pickle.dumps(match))
+        pickled.play(code)
+        match.play(code)
+        if not match.state.key() == copy.state.key() == pickled.state.key():
+            raise MatchError("a copy goes on differently")
+    else:
+        match.play(code)
+    return match

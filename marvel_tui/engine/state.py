@@ -1,0 +1,140 @@
+"""The agenda: a match as plain data, run step by step until somebody must be asked.
+
+A step is a function of the state with plain arguments. Steps lie on a stack; each changes the state and
+pushes what follows, or asks. Nothing waits in a generator, a closure or a thread, so a match copies,
+pickles and saves at every prompt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Self
+
+from . import chance
+from .events import Event
+from .prompts import Move, Question
+
+Step = tuple[Any, ...]
+
+
+class State:
+    """What every game's state has: the generator, the agenda, pending triggers, and who is asked."""
+
+    __slots__ = ("agenda", "asking", "learned", "log", "names", "pending", "result", "rng", "script", "turn")
+
+    def __init__(self, names: Sequence[str], seed: int) -> None:
+        self.names = tuple(names)
+        self.rng = seed & 0xFFFFFFFFFFFFFFFF
+        self.script: tuple[int, ...] = ()  # outcomes of chance that a position file dictates
+        self.turn = 0
+        self.agenda: list[Step] = []
+        self.pending: list[Any] = []
+        self.asking: tuple[Question, int, tuple[Any, ...]] | None = None
+        self.result: tuple[tuple[int, ...], str] | None = None
+        self.learned = False  # something hidden was learned or chance was used since the last act
+        self.log: list[Event] | None = None
+
+    # --- the stack of steps
+
+    def push(self, step: Callable[..., None], *args: Any) -> None:
+        """Put a step on top of the agenda: it runs before all that lies there already."""
+        self.agenda.append((step, *args))
+
+    def ask(self, question: Question, seat: int, *args: Any) -> None:
+        """Stop here until `seat` has answered."""
+        self.asking = (question, seat, args)
+
+    def run(self) -> None:
+        """Run steps until somebody is asked or the game is over."""
+        agenda = self.agenda
+        while agenda and self.asking is None and self.result is None:
+            step = agenda.pop()
+            step[0](self, *step[1:])
+
+    def commit(self, picked: tuple[Move, ...]) -> None:
+        """Do the act that answers the question, and all that follows from it."""
+        assert self.asking is not None
+        question, seat, args = self.asking
+        self.asking = None
+        self.learned = False
+        question.commit(self, seat, picked, args)
+        self.run()
+
+    def finish(self, winners: tuple[int, ...], rule: str) -> None:
+        """End the game: one winner, or all who tie."""
+        self.result = (winners, rule)
+        self.agenda.clear()
+        self.pending.clear()
+        self.asking = None
+
+    # --- chance
+
+    def chance(self, outcomes: int) -> int:
+        """One of `outcomes` equally likely outcomes, counted from 0."""
+        self.learned = True
+        if self.script:
+            self.script, outcome = self.script[1:], self.script[0]
+            return outcome % outcomes
+        self.rng = chance.advance(self.rng)
+        return (chance.value(self.rng) * outcomes) >> 64
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Shuffle a pile in place (Fisher-Yates); a shuffle is never scripted."""
+        self.learned = True
+        rng = self.rng
+        for last in range(len(cards) - 1, 0, -1):
+            rng = chance.advance(rng)
+            other = (chance.value(rng) * (last + 1)) >> 64
+            cards[last], cards[other] = cards[other], cards[last]
+        self.rng = rng
+
+    # --- what a game supplies
+
+    def copy(self) -> Self:
+        """A copy that shares nothing that changes. The log is not copied."""
+        raise NotImplementedError
+
+    def copy_kernel(self, other: State) -> None:
+        """Copy the kernel's part into `other`."""
+        other.names = self.names
+        other.rng = self.rng
+        other.script = self.script
+        other.turn = self.turn
+        other.agenda = self.agenda[:]
+        other.pending = self.pending[:]
+        other.asking = self.asking
+        other.result = self.result
+        other.learned = self.learned
+        other.log = None
+
+    def fragment(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """The words that the last of `picked` adds to the act's code."""
+        raise NotImplementedError
+
+    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """Another spelling of the fragment that is read too."""
+        return self.fragment(seat, picked)
+
+    def label(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """What the last of `picked` means, for a person."""
+        raise NotImplementedError
+
+    def place(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """The place that the last of `picked` points at, as `ann.hand.2`; empty where it points nowhere."""
+        raise NotImplementedError
+
+    def preview(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """What the last of `picked` would cause, from public facts and the seat's own."""
+        return ""
+
+    def log_line(self, event: Event) -> str:
+        """An event in words (of an event that was already filtered for its reader)."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Any, ...]:
+        """All of the state as plain values: equal keys go on alike."""
+        raise NotImplementedError
+
+    def phase(self) -> str:
+        """The paragraph of the record that the next act stands in (a turn number as text)."""
+        return str(self.turn)
