@@ -61,39 +61,41 @@ def result_words(match: Match) -> str:
 
 @dataclass(slots=True)
 class Writer:
-    """Writes acts one by one, so that the text only ever grows."""
+    """Writes acts one by one, so that the text only ever grows. Two spaces behind an act say that it is whole."""
 
     phase: str = ""
     seat: int = -1
 
     def act(self, names: tuple[str, ...], act: Act, before: str) -> str:
-        """The text of one act; `before` is the checksum of the state it was played in."""
+        """The text of one act; `before` is the checksum of the state that a new paragraph begins with."""
         text = ""
         if act.phase != self.phase:
-            text += (f"  {{{before}}}" if self.phase else "") + f"\n{act.phase}."
+            text = f"{{{before}}}\n" if self.phase else ""
+            text += f"{act.phase}. "
             self.phase = act.phase
             self.seat = -1
         if act.seat != self.seat:
-            text += f" {names[act.seat]}:" if self.seat < 0 else f"  {names[act.seat]}:"
             self.seat = act.seat
-            return f"{text} {act.code}"
-        return f"{text}  {act.code}"
+            text += f"{names[act.seat]}: "
+        return f"{text}{act.code}  "
 
     def undo(self, acts: int) -> str:
         """The line of an undo; the next act names its turn and seat anew."""
-        self.phase = "undo"
+        text = f"\nundo {acts}\n" if self.phase else f"undo {acts}\n"
+        self.phase = ""
         self.seat = -1
-        return f"\nundo {acts}"
+        return text
 
 
 def write(match: Match) -> str:
     """The record of a match without what was taken back."""
     writer = Writer()
-    text = header(match, result_words(match))
+    text = header(match, result_words(match)) + "\n"
     states = [past.state for past in match._past] + [match.state]
     for number, act in enumerate(match.acts):
-        text += writer.act(match.state.names, act, checksum(states[number]) if act.phase != writer.phase else "")
-    return f"{text}  {{{checksum(match.state)}}}\n"
+        new = writer.phase not in ("", act.phase)
+        text += writer.act(match.state.names, act, checksum(states[number]) if new else "")
+    return f"{text}{{{checksum(match.state)}}}\n"
 
 
 @dataclass(slots=True)
@@ -103,14 +105,16 @@ class Record:
     headers: dict[str, str] = field(default_factory=dict)
     position: str = ""
     entries: list[tuple[int, str, str]] = field(default_factory=list)  # line, seat or "undo" or "{", text
-    whole: int = 0  # length of the text up to the last whole act
+    whole: str = ""  # the text up to its last whole act
 
 
 def read(text: str) -> Record:
-    """Read a record. A last act that was cut off is left out. Raises RecordError."""
+    """Read a record. What was cut off behind the last whole act is left out. Raises RecordError."""
     if len(text) > MAX_CHARS:
         raise RecordError("the record is too long")
-    record = Record()
+    record = Record(whole=text)
+    if text and not text.endswith(("\n", "  ")):  # cut off while an act was being written
+        text = record.whole = text[: max(text.rfind("\n") + 1, text.rfind("  ") + 2)]
     lines = text.split("\n")
     number = 0
     while number < len(lines) and (lines[number].startswith("[") or not lines[number].strip()):
@@ -137,6 +141,8 @@ def read(text: str) -> Record:
     for at in range(number, len(lines)):
         line = lines[at]
         if not line.strip():
+            continue
+        if line.startswith("result "):
             continue
         if line.startswith("undo "):
             words = line.split("  ")[0].split()
@@ -188,9 +194,13 @@ def table_of(record: Record) -> Table:
 def open_record(text: str) -> Match:
     """Replay a record. Checksums are compared on the way; a difference is refused with its line.
 
-    A cut-off last act is dropped. Raises RecordError.
+    Raises RecordError.
     """
-    record = read(text)
+    return replay(read(text))
+
+
+def replay(record: Record) -> Match:
+    """The match of a record that was read. Raises RecordError."""
     try:
         if record.position:
             from .position import load
@@ -203,10 +213,9 @@ def open_record(text: str) -> Match:
     except MatchError as error:
         raise RecordError(str(error)) from None
     names = match.state.names
-    last = len(record.entries) - 1
-    for number, (line, who, what) in enumerate(record.entries):
+    for line, who, what in record.entries:
         if who == "{":
-            if what != match.checksum and not (number == last and len(what) < 4):
+            if what != match.checksum:
                 raise RecordError(f"line {line}: the game does not replay as it was played ({{{what}}})")
             continue
         try:
@@ -220,8 +229,6 @@ def open_record(text: str) -> Match:
                 raise MatchError(f"it is {names[asking[1]]}'s choice, not {who[:20]}'s")
             match.play(what)
         except MatchError as error:
-            if number == last and not text.endswith("\n"):
-                return match  # the last act was being written when the program ended
             raise RecordError(f"line {line}: {error}") from None
     return match
 
