@@ -89,6 +89,7 @@ class Pick(Verb):
         return f"choose {self.what.words()}"
 
     def run(self, game: Any, frame: Frame) -> None:
+        frame = bind(game, frame, picked=())
         if self.what.options(game, frame):
             game.ask(PICK_ONE, frame.seat, self.what, frame)
 
@@ -100,7 +101,8 @@ class EachEnemy(Verb):
     effect: Effect
 
     def words(self) -> str:
-        return "for each enemy player: " + ", ".join(verb.words() for verb in self.effect)
+        text = ", ".join(verb.words() for verb in self.effect)
+        return f"for each enemy player: {text.replace('{1} discards', 'that player discards')}"
 
     def run(self, game: Any, frame: Frame) -> None:
         seats, seat = [], game.left_of(frame.seat)
@@ -430,6 +432,31 @@ class Replay(choices.Question):
 REPLAY = Replay()
 
 
+class DiscardWorth(Verb):
+    """Discard a card that costs at least as much as the target; then the effect (MB 17.25)."""
+
+    do: Literal["discard-worth"]
+    effect: Effect
+
+    def words(self) -> str:
+        text = " and ".join(verb.words() for verb in self.effect)
+        return f"discard a card whose cost is at least that of {{1}}; {text}"
+
+    def run(self, game: Any, frame: Frame) -> None:
+        target = game.find(frame.targets[0])
+        if target is None:
+            return
+        hand = game.sides[frame.seat].hand
+        worth = [card for card in hand if game.faces[card].cost >= target.face.cost]
+        if worth:
+            game.ask(TAKE_CARD, frame.seat, tuple(worth), False, self, frame)
+
+    def taken(self, game: Any, frame: Frame, card: int) -> None:
+        """What happens with the chosen card."""
+        game.push(perform, self.effect, 0, frame)
+        discard(game, frame.seat, [card], "MB 17.25")
+
+
 class NameCard(Verb):
     """Name a card of the game (MB 17.55)."""
 
@@ -446,5 +473,5 @@ class NameCard(Verb):
 
 CARD_VERBS: tuple[type[Verb], ...] = (
     Draw, Discard, Pick, EachEnemy, ResourceFromDeck, TurnUp, TurnDown, KoResource, PickResource, LookAt, Replicate,
-    FromKoToSide, FromKoToHand, KoToResource, KoToDeck, ShufflePile, PlayFromKo, NameCard,
+    FromKoToSide, FromKoToHand, KoToResource, KoToDeck, ShufflePile, PlayFromKo, NameCard, DiscardWorth,
 )  # fmt: skip

@@ -221,7 +221,7 @@ def blows(game: Battle, strikers: list[Character], defender: Character, strikes_
     if strikers and total >= defender.defense:
         marks = ("strike", how, "defending")
         if defender.face.type == "supporting" and any(c.keywords & LETHAL for c in strikers):
-            marks += ("lethal",) if game.pool.errata else ("lethal", "lethal-2015")
+            marks += ("lethal",)
         hits.append((defender, tuple(c.uid for c in strikers), marks))
     if strikes_back:
         combat.struck_back = True

@@ -8,7 +8,7 @@ from typing import Any
 from ..effects import Frame, perform
 from ..prompts import Move, Reason
 from . import events as ev
-from .cards import SYMBOLS, TEAM_NAMES, Face, Super
+from .cards import SYMBOLS, TEAM_NAMES, TEAM_UP, Face, Super
 from .plot_twists import timing_now
 from .state import Battle, Character
 from .stun import put_counters
@@ -48,9 +48,19 @@ def purse(game: Battle, seat: int, openly: bool = False) -> Purse:
     return found
 
 
-def can_pay(have: Purse, cost: Sequence[str], team: str | None) -> bool:
+def teams_of(game: Battle, c: Character | None, face: Face) -> tuple[str, ...]:
+    """The teams whose special locations pay for a power (MB 10.3.3); Team Up adds the Guardians (MB 10.7.21)."""
+    team = face.team or "any"
+    if c is not None and face.type == "supporting" and team != "guardians":
+        for other in game.sides[c.seat].characters:
+            if other.keywords & TEAM_UP:
+                return team, "guardians"
+    return (team,)
+
+
+def can_pay(have: Purse, cost: Sequence[str], teams: tuple[str, ...]) -> bool:
     """Whether all symbols can be paid, each by a location of its own (MB 10.3.1)."""
-    wild = have.get(team or "any", 0)
+    wild = sum([have.get(team, 0) for team in teams])
     if len(cost) == 1:
         return wild > 0 or have.get(cost[0], 0) > 0
     missing = 0
@@ -76,12 +86,14 @@ def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse)
         return USED
     if power.from_ko:
         return Reason("MB 17.23", "this power is used from the KO pile")
-    return cannot_afford(game, Frame(seat, c.uid, c.card), c.face, power, have)
+    return cannot_afford(game, Frame(seat, c.uid, c.card), c, c.face, power, have)
 
 
-def cannot_afford(game: Battle, frame: Frame, face: Face, power: Super, have: Purse) -> Reason | None:
+def cannot_afford(
+    game: Battle, frame: Frame, c: Character | None, face: Face, power: Super, have: Purse
+) -> Reason | None:
     """Why a power has no price or no object (MB 10.3, MB 10.2.5)."""
-    if not can_pay(have, power.cost, face.team):
+    if not have or not can_pay(have, power.cost, teams_of(game, c, face)):
         symbols = " and ".join(symbol.capitalize() for symbol in power.cost)
         return Reason("MB 10.3", "no locations to pay {} for {}", (symbols, TEAM_NAMES[face.team or "avengers"]))
     targets = power.targets
@@ -98,7 +110,7 @@ def cannot_use_from_ko(game: Battle, seat: int, card: int, power: Super, have: P
         return NOT_YOUR_TURN
     if card in game.sides[seat].ko_used:
         return USED
-    return cannot_afford(game, Frame(seat, 0, card), game.faces[card], power, have)
+    return cannot_afford(game, Frame(seat, 0, card), None, game.faces[card], power, have)
 
 
 def source_of(game: Battle, move: Move) -> tuple[Any, Face, Super]:
@@ -121,11 +133,11 @@ def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | No
     paid = [move for move in picked if move.word == "pay"]
     if len(paid) == len(power.cost):
         return None
-    return payments(game, seat, power.cost, len(paid), face.team, paid)
+    return payments(game, seat, power.cost, len(paid), teams_of(game, c, face), paid)
 
 
 def payments(
-    game: Battle, seat: int, cost: Sequence[str], at: int, team: str | None, paid: list[Move]
+    game: Battle, seat: int, cost: Sequence[str], at: int, teams: tuple[str, ...], paid: list[Move]
 ) -> list[Move]:
     """The locations that may pay the symbol number `at`, so that the rest can still be paid."""
     spent = {move.what for move in paid}
@@ -134,7 +146,7 @@ def payments(
     for card, where in left:
         face = game.faces[card]
         wild = len(face.symbols) > 1
-        if (face.team != team if wild else face.symbols[0] != cost[at]) or (face.slug, where) in found:
+        if (face.team not in teams if wild else face.symbols[0] != cost[at]) or (face.slug, where) in found:
             continue
         rest: Purse = {}
         for other, _ in left:
@@ -142,7 +154,7 @@ def payments(
                 f = game.faces[other]
                 what = f.symbols[0] if len(f.symbols) == 1 else f.team or "any"
                 rest[what] = rest.get(what, 0) + 1
-        if can_pay(rest, cost[at + 1 :], team):
+        if can_pay(rest, cost[at + 1 :], teams):
             found[face.slug, where] = Move("pay", card, where)
     return list(found.values())
 

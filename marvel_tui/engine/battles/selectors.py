@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from pydantic import BeforeValidator, Discriminator, Tag
+from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from ..effects import Frame, Node
 
@@ -21,12 +21,12 @@ _KIND = {"any": "character", "main": "main character", "supporting": "supporting
 class Filter(Node):
     """Characters in play with all that is said here. What isn't said doesn't matter, but stunned ones are out."""
 
-    side: Literal["own", "enemy", "any", "player"] = "any"
+    side: Literal["own", "enemy", "any", "player", "row"] = "any"
     kind: Literal["any", "main", "supporting"] = "any"
     team: str | None = None
     row: Literal["front", "back"] | None = None
     stunned: bool | Literal["any"] = False
-    role: Literal["in-combat", "attacking", "defending", "striking-self"] | None = None
+    role: Literal["in-combat", "out-of-combat", "attacking", "defending", "striking-self"] | None = None
     ranged: bool | None = None
     boosted: bool | None = None  # has +1/+1 counters
     max_cost: int | None = None
@@ -43,7 +43,10 @@ class Filter(Node):
         elif side == "enemy":
             if c.seat == frame.seat:
                 return False
-        elif side == "player" and c.seat != frame.targets[0]:
+        elif side == "player":
+            if c.seat != frame.targets[0]:
+                return False
+        elif side == "row" and c.seat * 2 + c.row != frame.targets[0]:
             return False
         face = c.face
         if self.kind != "any" and face.type != self.kind:
@@ -58,6 +61,9 @@ class Filter(Node):
                     return False
             elif self.role == "defending":
                 if c.uid != combat.defender:
+                    return False
+            elif self.role == "out-of-combat":
+                if attacking or c.uid == combat.defender:
                     return False
             elif self.role == "striking-self":
                 if combat.ranged or not attacking or combat.defender != frame.source:
@@ -87,6 +93,8 @@ class Filter(Node):
             words.append("other")
         if self.stunned is True:
             words.append("stunned")
+        if self.stunned == "any":
+            words.append("face-up or stunned")
         if self.role == "attacking":
             words.append("attacking")
         if self.role == "defending":
@@ -115,12 +123,18 @@ class Filter(Node):
             text += " on your side"
         if self.role == "in-combat":
             text += " in the combat"
+        if self.role == "out-of-combat":
+            text += " that is not in the combat"
+        if self.side == "row":
+            text += " in {1}"
         if self.role == "striking-self":
             text += " that is melee attacking ~"
         return text
 
     def words_each(self) -> str:
         """All of them, one by one: "each enemy character"."""
+        if self.side == "player" and self.kind == "main":
+            return "its main character"
         return f"each {self.noun()}{self.tail()}"
 
 
@@ -174,6 +188,7 @@ class CharacterTarget(Filter):
 
     choose: Literal["character"]
     optional: bool = False
+    again_: bool = Field(default=False, alias="again")  # may be the one chosen before
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
         return [c.uid for c in self.pick(game, frame)]
@@ -184,6 +199,10 @@ class CharacterTarget(Filter):
 
     def words(self) -> str:
         noun = self.noun()
+        if self.again_:
+            return f"the same or another {noun}{self.tail()}"
+        if self.side == "player":
+            return f"one of its {noun}s"
         article = "up to one" if self.optional else ("an" if noun[0] in "aeiou" else "a")
         if self.other and not self.optional:
             return f"an{noun}{self.tail()}"

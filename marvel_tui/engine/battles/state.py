@@ -18,7 +18,7 @@ FRONT, BACK = 0, 1
 ROWS = ("front", "back")
 
 # How long a modifier lasts.
-COMBAT, TURN, GAME = 0, 1, 2
+COMBAT, TURN, GAME, SOURCE = range(4)
 
 # What a modifier changes; it is a tuple (kind, a, b, until).
 PUMP, BASE, GAIN, LOSE, LOSE_ALL, NO_WOUND, KILLER, SHIELD = range(8)
@@ -271,6 +271,7 @@ class Battle(State):
 
     def key(self) -> tuple[Any, ...]:
         return (
+            tuple((entry[0], entry[1], entry[2] if entry[3] is None else entry[3].source) for entry in self.delayed),
             self.rng, self.turn, self.active, self.first, self.phase_name, self.next_uid, self.quiet_turns,
             tuple(side.key() for side in self.sides), self.combat and self.combat.key(),
         )  # fmt: skip
@@ -438,7 +439,8 @@ class Battle(State):
             face = other.face
             if other.uid != c.uid and not other.stunned and face.team == "x-men" and face.type == "supporting":
                 more = self.pool.traits[face.slug]
-                keywords |= more[0] & ~DUPLICATION
+                gained = 0 if self.pool.errata else other.keywords  # MB 1.12.6
+                keywords |= (more[0] | gained) & ~DUPLICATION
                 triggers += more[1]
                 supers += more[2]
                 listens |= more[4]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..events import Event
 from . import events as ev
 from .cards import SUPPRESSION
-from .state import KILLER, NO_WOUND, Battle, Character
+from .state import KILLER, NO_WOUND, SOURCE, Battle, Character
 
 # One stun of a batch: the victim, the characters that cause it, and how.
 Blow = tuple[Character, tuple[int, ...], tuple[str, ...]]
@@ -29,7 +29,6 @@ def stun(game: Battle, blows: Iterable[Blow], rule: str = "MB 8.1") -> None:
         game.tell(ev.STUNNED, rule, c.seat, c, by=by, by_card=by_card, marks=marks)
     gone = []
     for c, by, marks in blows:
-        kills = "lethal" in marks or _killed_by(game, by, marks)
         c.stunned = True
         c.ready = False
         c.counters = 0
@@ -39,7 +38,9 @@ def stun(game: Battle, blows: Iterable[Blow], rule: str = "MB 8.1") -> None:
             if c.face.type == "main":
                 game.quiet_turns = 0
         leave_combat(game, c.uid)
-        if c.wounds >= c.face.health or (kills and not unhurt) or "lethal-2015" in marks:
+        end_with_source(game, c.uid)
+        lethal = "lethal" in marks and (not unhurt or not game.pool.errata)  # MB 1.12.4
+        if c.wounds >= c.face.health or lethal or _killed_by(game, by, marks):
             gone.append(c)
         game.refresh(c)
     game.refresh_all()
@@ -153,6 +154,15 @@ def leave_play(game: Battle, c: Character) -> None:
     """Take a character out of play, and out of the combat."""
     leave_combat(game, c.uid)
     game.sides[c.seat].characters.remove(c)
+    end_with_source(game, c.uid)
+
+
+def end_with_source(game: Battle, uid: int) -> None:
+    """End the effects that last until this character is stunned or leaves play."""
+    for c in game.characters():
+        if c.mods and any(mod[3] == SOURCE and mod[1] == uid for mod in c.mods):
+            c.mods = tuple(mod for mod in c.mods if mod[3] != SOURCE or mod[1] != uid)
+            game.refresh(c)
 
 
 def leave_combat(game: Battle, uid: int) -> None:

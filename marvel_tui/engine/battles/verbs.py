@@ -9,7 +9,7 @@ from pydantic import Field
 from ..effects import Condition, Effect, Frame, Verb, perform
 from ..effects.grammar import AnyCondition
 from . import events as ev
-from .amounts import SMALL, Count, Number, number
+from .amounts import SMALL, Count, Counted, Number, number
 from .cards import BITS, HUNTER
 from .selectors import AnyWho
 from .state import (
@@ -24,6 +24,7 @@ from .state import (
     LOSE_ALL,
     NO_WOUND,
     PUMP,
+    SOURCE,
     TURN,
     Battle,
     Character,
@@ -31,9 +32,14 @@ from .state import (
 from .stun import cancel_combat, heal, ko, put_counters, ready, recover, stun, suppressed, wound
 from .zones import move_row, namesake_of_main, return_to_hand, take_control
 
-Until = Literal["combat", "turn", "game"]
-UNTIL = {"combat": COMBAT, "turn": TURN, "game": GAME}
-UNTIL_WORDS = {"combat": "this combat", "turn": "this turn", "game": "for the rest of the game"}
+Until = Literal["combat", "turn", "game", "source"]
+UNTIL = {"combat": COMBAT, "turn": TURN, "game": GAME, "source": SOURCE}
+UNTIL_WORDS = {
+    "combat": "this combat",
+    "turn": "this turn",
+    "game": "for the rest of the game",
+    "source": "until ~ is stunned or leaves play",
+}
 
 
 def modify(game: Battle, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:
@@ -112,7 +118,7 @@ class Pump(Verb):
     on: AnyWho
     atk: int = 0
     defense: int = Field(default=0, alias="def")
-    per: Count | None = None
+    per: Counted | None = None
     until: Until = "combat"
 
     def words(self) -> str:
@@ -208,7 +214,7 @@ class LosePowers(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         kind = LOSE_ALL if self.level_up else LOSE
         for c in self.on.pick(game, frame):
-            c.mods += ((kind, 0, 0, UNTIL[self.until]),)
+            c.mods += ((kind, frame.source, 0, UNTIL[self.until]),)
             game.refresh(c)
             game.tell(ev.LOSES, "MB 10.7", c.seat, c, marks=("its powers",))
         game.refresh_all()
@@ -268,7 +274,9 @@ class MoveRow(Verb):
         return f"move {self.on.words()} to {to}"
 
     def possible(self, game: Any, frame: Frame) -> bool:
-        return self.on.all is not None or any(c.row != self._row(c) for c in self.on.pick(game, frame))
+        if self.on.all is not None or (self.on.ref == "target" and not frame.targets):
+            return True
+        return any(c.row != self._row(c) for c in self.on.pick(game, frame))
 
     def _row(self, c: Character) -> int:
         return {"front": FRONT, "back": BACK}.get(self.row, FRONT + BACK - c.row)
@@ -526,7 +534,7 @@ class AtCombatEnd(Verb):
     effect: Effect
 
     def words(self) -> str:
-        text = " and ".join(verb.words() for verb in self.effect)
+        text = " and ".join(verb.words() for verb in self.effect).replace("stun it", "stun each enemy still in it")
         condition = f"if {self.that.words()}, " if self.that else ""
         return f"at the end of this combat, {condition}{text}"
 
