@@ -73,30 +73,56 @@ def check(text: str, mode: str = "plain") -> Check:
     match = load(text)
     _refusals(match, document, outcome)
     for line in document.get("play", []):
+        if line.startswith("? "):
+            _expect(match, line[2:], outcome)
+            continue
         try:
             match = _play(match, line, mode)
         except MatchError as error:
             outcome.failures.append(f"play {line!r}: {error}")
             return outcome
-    rules = games.rules_of(document["game"])
     for line in document.get("expect", []):
-        found = rules.expect(match.state, line)
-        if found is not None:
-            outcome.failures.append(f"expect {line!r}: found {found}")
+        _expect(match, line, outcome)
     return outcome
 
 
+def _expect(match: Match, line: str, outcome: Check) -> None:
+    """One line that must be true now, behind the moves (`expect`) or between them (`? ...` in `play`).
+
+    `allowed: Bo: pass` and `refused: Bo: play find-cover = MB 9.4` are known to every game.
+    """
+    subject, _, rest = line.partition(": ")
+    if subject == "allowed":
+        found = refusal(match, rest)
+        found = None if found is None else f"it is refused ({found or 'no clause'})"
+    elif subject == "refused":
+        code, _, rule = rest.partition(" = ")
+        found = _wrong_refusal(match, code, rule)
+    else:
+        found = games.rules_of(match.table.game).expect(match.state, line)
+    if found is not None:
+        outcome.failures.append(f"expect {line!r}: found {found}")
+
+
 def _refusals(match: Match, document: dict[str, Any], outcome: Check) -> None:
-    """`refused`: each code must be refused, with its clause; after `after N` moves where that is said."""
+    """`refused`: each code must be refused before the first move, with its clause where one is given."""
     refused = document.get("refused", {})
     if not isinstance(refused, dict):
         raise PositionError("refused: expected a table of moves and clauses")
     for line, rule in refused.items():
-        found = refusal(match, line)
-        if found is None:
-            outcome.failures.append(f"refused {line!r}: it is allowed")
-        elif isinstance(rule, str) and rule and found and not _same_rule(found, rule):
-            outcome.failures.append(f"refused {line!r}: with {found}, not {rule}")
+        found = _wrong_refusal(match, line, rule)
+        if found is not None:
+            outcome.failures.append(f"refused {line!r}: {found}")
+
+
+def _wrong_refusal(match: Match, line: str, rule: str) -> str | None:
+    """What is wrong with the refusal of a code; None where it is refused with this clause (or any, if none is given)."""
+    found = refusal(match, line)
+    if found is None:
+        return "it is allowed"
+    if rule and not _same_rule(found, rule):
+        return f"refused with {found or 'no clause'}, not {rule}"
+    return None
 
 
 def _same_rule(found: str, rule: str) -> bool:

@@ -29,15 +29,21 @@ def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:
     side = game.sides[seat]
     pool = game.pool
     faces = game.faces
-    if side.hand:
+    if side.hand and timing in pool.hand_times:
         names = {c.face.name for c in side.characters if not c.stunned} if timing != "build" else ()
-        for card in distinct(game, side.hand):
-            face = faces[card]
-            if face.type == "plot-twist":
-                if face.when == timing and plot_twists.cannot_play(game, seat, face) is None:
-                    moves.append(Move("play", card))
-            elif face.name in names:
-                moves.append(Move("power-up", card))
+        plot_twist_time = pool.plot_twist_time
+        kinds = pool.kinds
+        seen = set()
+        for card in side.hand:
+            kind = kinds[card]
+            if kind not in seen:
+                seen.add(kind)
+                time = plot_twist_time[card]
+                if time == timing:
+                    if plot_twists.cannot_play(game, seat, faces[card]) is None:
+                        moves.append(Move("play", card))
+                elif not time and faces[card].name in names:
+                    moves.append(Move("power-up", card))
     purse = None
     for c in side.characters:
         if c.supers:

@@ -87,9 +87,8 @@ def has_target(game: Battle, seat: int, ranged: bool, flies: bool, wall: list[in
     return False
 
 
-def defenders(game: Battle, seat: int, ranged: bool, flies: bool) -> list[Character]:
+def defenders(game: Battle, seat: int, ranged: bool, flies: bool, wall: list[int]) -> list[Character]:
     """All defenders that such an attack may choose."""
-    wall = walls(game)
     return [
         d
         for side in game.sides
@@ -143,7 +142,9 @@ def attack_moves(game: Battle, seat: int) -> list[Move]:
     return moves
 
 
-def cannot_join(game: Battle, seat: int, attackers: list[Character], c: Character) -> Reason | None:
+def cannot_join(
+    game: Battle, seat: int, attackers: list[Character], c: Character, wall: list[int]
+) -> Reason | None:
     """Why a character can't join these attackers (MB 6.6)."""
     reason = cannot_attack(c, seat)
     if reason is not None:
@@ -153,7 +154,7 @@ def cannot_join(game: Battle, seat: int, attackers: list[Character], c: Characte
         if reason is not None:
             return reason
     flies = bool(c.keywords & FLIGHT) and all(a.keywords & FLIGHT for a in attackers)  # MB 6.6.2
-    return None if has_target(game, seat, c.row == BACK, flies, walls(game)) else NO_COMMON_TARGET
+    return None if has_target(game, seat, c.row == BACK, flies, wall) else NO_COMMON_TARGET
 
 
 def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:
@@ -163,11 +164,12 @@ def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | No
     attackers = [c for c in map(game.find, _attackers(picked)) if c is not None]
     ranged = attackers[0].row == BACK
     flies = all(c.keywords & FLIGHT for c in attackers)
-    moves = [Move(">", d.uid) for d in defenders(game, seat, ranged, flies)]
+    wall = walls(game)
+    moves = [Move(">", d.uid) for d in defenders(game, seat, ranged, flies, wall)]
     if len(attackers) == 1 and attackers[0].keywords & HUNTER:
         moves += [Move(">", -player - 1) for player in players_to_attack(game, seat)]
     for c in game.sides[seat].characters:
-        if c not in attackers and cannot_join(game, seat, attackers, c) is None:
+        if c.ready and c not in attackers and cannot_join(game, seat, attackers, c, wall) is None:
             moves.append(Move("+", c.uid))
     return moves
 

@@ -215,6 +215,9 @@ class Pool:
         slugs = sorted({face.slug for face in faces})
         number = {slug: i for i, slug in enumerate(slugs)}
         self.kinds = tuple(number[face.slug] for face in faces)
+        # The time of each plot twist, "" for other cards; and the times at which a hand may hold an answer.
+        self.plot_twist_time = tuple(face.when or "" if face.type == "plot-twist" else "" for face in faces)
+        self.hand_times = {"main", "combat"} | ({"build"} & set(self.plot_twist_time))
         self.is_location = tuple(face.type == "location" for face in faces)
         self.other_level: dict[str, Face] = {}
         for main in mains:

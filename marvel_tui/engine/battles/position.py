@@ -172,6 +172,13 @@ def expect(game: Battle, line: str) -> str | None:
         return None if found == rest else f"result: {found}"
     if subject == "choices":
         return _choices(game, rest)
+    if subject == "turn":
+        found = f"{game.names[game.active]}, {game.phase_name}"
+        return None if rest in (found, game.names[game.active]) else f"turn: {found}"
+    if subject == "combat":
+        found = _combat(game)
+        wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in found]
+        return f"combat: {', '.join(found)}" if wrong else None
     first, _, zone = subject.partition(" ")
     if first in game.names:
         return _seat(game, game.names.index(first), zone, rest)
@@ -184,6 +191,13 @@ def expect(game: Battle, line: str) -> str | None:
     c = found[0]
     wrong = [fact for fact in facts if not _fact(game, c, fact)]
     return f"{', '.join(_state(game, c))} (not {', '.join(wrong)})" if wrong else None
+
+
+def _combat(game: Battle) -> list[str]:
+    combat = game.combat
+    if combat is None or combat.cancelled:
+        return ["none"]
+    return ["team" if combat.team else "solo", "ranged" if combat.ranged else "melee"]
 
 
 def _choices(game: Battle, rest: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from .. import chance
@@ -15,6 +16,13 @@ from .state import Battle
 from .view import BattleView, view
 
 PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.12)
+
+
+@lru_cache(maxsize=32)
+def pool(errata: bool, mains: tuple[str, ...], decks: tuple[str, ...]) -> Pool:
+    """The cards of a table of known decks; made once, as nothing in it changes."""
+    cards = library()
+    return Pool(cards, errata, list(mains), [cards.decks[deck].cards for deck in decks])
 
 
 class Battles:
@@ -46,7 +54,7 @@ class Battles:
     def pool(self, table: Table) -> Pool:
         """The cards of a table. Raises MatchError for a deck that is unknown or not legal."""
         cards = library()
-        mains, decks = [], []
+        mains = []
         for seat in table.seats:
             deck = cards.decks.get(seat.deck)
             if deck is None:
@@ -60,8 +68,7 @@ class Battles:
             if f"{main}-l1" not in cards.faces:
                 raise MatchError(f"{seat.name}: there is no main character {main[:40]!r} (MB 1.2)")
             mains.append(main)
-            decks.append(deck.cards)
-        return Pool(cards, PRINTED_2015 not in table.options, mains, decks)
+        return pool(PRINTED_2015 not in table.options, tuple(mains), tuple(seat.deck for seat in table.seats))
 
     def deal_anew(self, state: Battle, seat: int, seed: int) -> None:
         """Deal anew what a seat can't know: other hands, all decks, other players' face-down resources."""

@@ -84,7 +84,8 @@ class Filter(Node):
 
     def pick(self, game: Battle, frame: Frame) -> list[Character]:
         """All that are meant, now."""
-        return [c for c in game.characters() if self.accepts(game, frame, c)]
+        accepts = self.accepts
+        return [c for c in game.characters() if accepts(game, frame, c)]
 
     def noun(self) -> str:
         """What they are, in the singular and without an article."""
@@ -195,7 +196,13 @@ class CharacterTarget(Filter):
 
     def any(self, game: Battle, frame: Frame) -> bool:
         """Whether there is one, without building the list."""
-        return self.optional or any(self.accepts(game, frame, c) for c in game.characters())
+        if self.optional:
+            return True
+        for side in game.sides:
+            for c in side.characters:
+                if self.accepts(game, frame, c):
+                    return True
+        return False
 
     def words(self) -> str:
         noun = self.noun()

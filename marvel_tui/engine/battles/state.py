@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ..effects import Frame
@@ -324,11 +323,14 @@ class Battle(State):
 
     # --- looking around
 
-    def characters(self) -> Iterator[Character]:
+    def characters(self) -> list[Character]:
         """Every character in play, the active player's first, then to the left."""
         sides = self.sides
-        for i in range(len(sides)):
-            yield from sides[(self.active + i) % len(sides)].characters
+        active = self.active
+        found = sides[active].characters[:]
+        for side in (*sides[active + 1 :], *sides[:active]):
+            found += side.characters
+        return found
 
     def find(self, uid: int) -> Character | None:
         """The character in play with this number, if it is still there."""
