@@ -1,0 +1,99 @@
+"""`cards check` and `cards show`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..engine import games
+from ..engine.battles.cards import Face
+from ..engine.battles.library import Library, library
+from ..engine.battles.text import text_of, type_line
+from ..engine.cards import card_files, deck_files
+from . import FAILS, OK, WRONG, WrongInput, given_file, plain, reading, say
+
+
+def check(names: Sequence[str]) -> int:
+    """Check card files, or all that are installed. Each wrong file is named with card and field."""
+    if names:
+        return max(_check_file(name) for name in names)
+    from ..engine.battles.library import faults_of
+
+    status = OK
+    with reading("cards"):
+        found = library()
+    for face in found.printings.values():
+        text_of(face)
+    for deck in found.decks.values():
+        for fault in faults_of(deck, found):
+            say(f"deck {deck.slug}: {fault}")
+            status = FAILS
+    if status == OK:
+        files = len(card_files("battles")) + len(deck_files("battles"))
+        say(f"{len(found.printings)} cards and {len(found.decks)} decks in {files} files: all are in order")
+    return status
+
+
+def _check_file(name: str) -> int:
+    """Check one card file together with the installed ones (in the place of one that it is)."""
+    import sys
+
+    try:
+        path = given_file(name)
+        shelf = Library()
+        for other in sorted(card_files("battles"), key=lambda file: file.stem != "keywords"):
+            if not _same(other, path):
+                with reading(str(other)):
+                    shelf.read_cards(other)
+        with reading(name):
+            faces = shelf.read_cards(path)
+            shelf.complete()
+            for face in faces:
+                text_of(face)
+    except WrongInput as error:
+        print(plain(str(error)), file=sys.stderr)
+        return WRONG
+    say(f"{name}: {len(faces)} cards, all in order")
+    return OK
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
+
+
+def show(name: str) -> int:
+    """Print all cards of a name or slug."""
+    with reading("cards"):
+        found = library()
+    wanted = name.casefold().strip()
+    faces = [f for f in found.printings.values() if wanted in (f.slug, f.name.casefold())]
+    faces = faces or [f for f in found.printings.values() if f.slug.removesuffix("-l1").removesuffix("-l2") == wanted]
+    if not faces:
+        from difflib import get_close_matches
+
+        known = {f.name.casefold(): f.name for f in found.printings.values()}
+        known |= {f.slug: f.slug for f in found.printings.values()}
+        near = sorted({known[match] for match in get_close_matches(wanted, known, 4, 0.5)})
+        hint = f"; did you mean {', '.join(near)}?" if near else "; `cards show --all battles` lists all"
+        raise WrongInput(f"there is no card {name[:60]!r}{hint}")
+    say("\n\n".join(card_words(face) for face in faces))
+    return OK
+
+
+def show_all(game: str) -> int:
+    """Print every card of a game."""
+    if game not in games.TITLES:
+        raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(games.TITLES)}")
+    with reading("cards"):
+        found = library()
+    say("\n\n".join(card_words(face) for face in found.printings.values()))
+    return OK
+
+
+def card_words(face: Face) -> str:
+    """A card as text: its name, what it is, its numbers, and all that it says."""
+    printing = f"  ({face.printing})" if face.printing else ""
+    lines = [f"{face.name}  {face.slug}  {face.number}{printing}", type_line(face)]
+    if face.is_character:
+        lines.append(f"ATK {face.atk}  DEF {face.defense}  Health {face.health}")
+    return "\n".join(lines + [f"  {line}" for line in text_of(face)])

@@ -1,0 +1,39 @@
+"""`simulate` and `bench`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from ..engine import games
+from . import FAILS, OK, WrongInput, reading, say
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Let random players play; 1 where a game went wrong."""
+    from ..engine.simulate import Plan, run
+
+    _known(options.game)
+    decks = tuple(name.strip() for name in options.decks.split(",") if name.strip())
+    with reading("simulate"):
+        plan = Plan.of(options.game, decks, options.seats, options.invariants)
+    summary = run(plan, options.seed, options.games, options.jobs)
+    if options.json:
+        say(json.dumps(summary.as_dict()))
+    else:
+        say(summary.words())
+    return FAILS if summary.errors else OK
+
+
+def bench(game: str) -> int:
+    """Print the measured speed as one JSON object."""
+    from ..engine.bench import measure
+
+    _known(game)
+    say(json.dumps(measure(game), indent=2))
+    return OK
+
+
+def _known(game: str) -> None:
+    if game not in games.TITLES:
+        raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(games.TITLES)}")
