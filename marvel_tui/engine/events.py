@@ -35,7 +35,8 @@ def kinds(**words: str | tuple[str, bool]) -> dict[str, EventKind]:
     made = {}
     for number, (name, text) in enumerate(words.items()):
         text, private = text if isinstance(text, tuple) else (text, False)
-        made[name] = _KINDS[1 << number, name] = EventKind(name.replace("_", "-"), text, 1 << number, private)
+        kind = EventKind(name.replace("_", "-"), text, 1 << number, private)
+        made[name] = _KINDS[kind.bit, kind.name] = kind
     return made
 
 

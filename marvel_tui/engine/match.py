@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from . import games
 from .events import Event
 from .notation import read_act
-from .prompts import IllegalMove, MatchError, Move, Prompt
+from .prompts import IllegalMove, Move, Prompt
 from .state import State
 
 if TYPE_CHECKING:

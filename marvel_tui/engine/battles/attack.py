@@ -121,7 +121,7 @@ def cannot_team(game: Battle, a: Character, b: Character) -> Reason | None:
 
 def teams(game: Battle, c: Character) -> set[str]:
     """A character's teams; Team Up makes its player's supporting characters Guardians too (MB 10.7.21)."""
-    found = {c.face.team or "no team"}
+    found: set[str] = {c.face.team or "no team"}
     if c.face.type == "supporting" and any(other.keywords & TEAM_UP for other in game.sides[c.seat].characters):
         found.add("guardians")
     return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ..effects import Effect, Frame, Verb, bind, perform
-from . import choices
+from ..prompts import Move, Question
 from . import events as ev
 from .amounts import Number, number, spelled
-from .choices import BOTTOM_ORDER, DISCARD_WHICH, FACING, PICK_ONE, ROW_OF_CARD, TAKE_CARD
+from .choices import BOTTOM_ORDER, DISCARD_WHICH, FACING, PICK_ONE, ROW_OF_CARD, TAKE_CARD, Args, Picked
 from .plot_twists import play
 from .selectors import Target
 from .state import Battle
@@ -406,24 +406,24 @@ class PlayFromKo(Verb):
             game.ask(REPLAY, frame.seat, card)
 
 
-class Replay(choices.Question):
+class Replay(Question):
     """The targets of a plot twist that is played from the KO pile. Args: the card."""
 
     kind = "aim"
     rule = "MB 17.50"
 
-    def moves(self, game: Any, seat: int, picked: choices.Picked, args: choices.Args) -> Any:
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
         from .timing import next_targets
 
         card = args[0]
         return next_targets(game, game.faces[card].targets, Frame(seat, 0, card), picked)
 
-    def commit(self, game: Any, seat: int, picked: choices.Picked, args: choices.Args) -> None:
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         from .timing import targets_of
 
         play(game, seat, args[0], targets_of(picked), from_ko=True)
 
-    def title(self, game: Any, seat: int, picked: choices.Picked, args: choices.Args) -> str:
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         face = game.faces[args[0]]
         target = face.targets[min(len(picked), len(face.targets) - 1)]
         return f"{face.name}: choose {target.words()}"

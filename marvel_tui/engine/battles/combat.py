@@ -219,7 +219,7 @@ def blows(game: Battle, strikers: list[Character], defender: Character, strikes_
             ev.STRIKES, "MB 7.4", defender.seat, defender, by_card=strikers[0].card, number=total, marks=(how,)
         )
     if strikers and total >= defender.defense:
-        marks = ("strike", how, "defending")
+        marks: tuple[str, ...] = ("strike", how, "defending")
         if defender.face.type == "supporting" and any(c.keywords & LETHAL for c in strikers):
             marks += ("lethal",)
         hits.append((defender, tuple(c.uid for c in strikers), marks))

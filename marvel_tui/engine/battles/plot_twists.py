@@ -12,6 +12,11 @@ from .timing import settle
 NOT_BUILD = Reason("MB 9.2", "it is played in the Build Phase")
 NOT_MAIN = Reason("MB 9.3", "it is played in the Main Phase, outside of combat")
 NOT_COMBAT = Reason("MB 9.4", "it is played in a combat")
+NOT_NOW = {"build": NOT_BUILD, "main": NOT_MAIN, "combat": NOT_COMBAT}
+TIMES = {"resource": "build", "recruit": "build", "formation": "build", "main": "main"}
+NO_STAMP = {
+    team: Reason("MB 9.5", "it needs a face-up {} character on your side", (name,)) for team, name in TEAM_NAMES.items()
+}
 NOT_YOUR_TURN = Reason("MB 9.4", "it has no any-turn symbol: only on your own turn")
 
 
@@ -19,24 +24,23 @@ def timing_now(game: Battle) -> str:
     """What time it is for plot twists and powers: build, main, combat, or none of them."""
     if game.combat is not None:
         return "combat"
-    return {"resource": "build", "recruit": "build", "formation": "build", "main": "main"}.get(
-        game.phase_name, "none"
-    )
+    return TIMES.get(game.phase_name, "none")
 
 
 def cannot_play(game: Battle, seat: int, face: Face) -> Reason | None:
     """Why a plot twist can't be played now: its time, its any-turn symbol, its team stamp."""
     now = timing_now(game)
     if face.when != now:
-        return {"build": NOT_BUILD, "main": NOT_MAIN}.get(face.when or "", NOT_COMBAT)
+        return NOT_NOW[face.when or "combat"]
     if game.active != seat and not face.any_turn:
         return NOT_YOUR_TURN
     team = face.team
-    if team is not None and not any(
-        c.face.team == team and not c.stunned for c in game.sides[seat].characters
-    ):
-        return Reason("MB 9.5", "it needs a face-up {} character on your side", (TEAM_NAMES[team],))
-    return None
+    if team is None:
+        return None
+    for c in game.sides[seat].characters:
+        if c.face.team == team and not c.stunned:
+            return None
+    return NO_STAMP[team]
 
 
 def frame(game: Battle, seat: int, card: int) -> Frame:

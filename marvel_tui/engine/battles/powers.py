@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from ..effects import Frame, perform
@@ -23,6 +24,7 @@ USED = Reason("MB 10.4", "it was used this turn")
 NOT_BUILD = Reason("MB 10.2", "this power is used in the Build Phase")
 NOT_MAIN = Reason("MB 10.2", "this power is used in the Main Phase, outside of combat")
 NOT_COMBAT = Reason("MB 10.2", "this power is used in a combat")
+NOT_NOW = {"build": NOT_BUILD, "main": NOT_MAIN, "combat": NOT_COMBAT}
 NOT_YOUR_TURN = Reason("MB 10.2.3", "it has no any-turn symbol: only on your own turn")
 NOT_IN_COMBAT = Reason("MB 10.2.1", "its character is not in the combat")
 NO_OBJECT = Reason("MB 10.2.5", "there is nothing it could be used on")
@@ -77,7 +79,7 @@ def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse)
         return STUNNED if c.stunned else ONLY_STUNNED
     now = timing_now(game)
     if power.when != now:
-        return {"build": NOT_BUILD, "main": NOT_MAIN, "combat": NOT_COMBAT}[power.when]
+        return NOT_NOW[power.when]
     if game.active != seat and not power.any_turn:
         return NOT_YOUR_TURN
     if now == "combat" and not power.any_combat and not game.in_combat(c.uid):
@@ -89,13 +91,19 @@ def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse)
     return cannot_afford(game, Frame(seat, c.uid, c.card), c, c.face, power, have)
 
 
+@cache
+def unpaid(cost: tuple[str, ...], team: str | None) -> Reason:
+    """That the locations for a price are missing."""
+    symbols = " and ".join(symbol.capitalize() for symbol in cost)
+    return Reason("MB 10.3", "no locations to pay {} for {}", (symbols, TEAM_NAMES.get(team or "", "it")))
+
+
 def cannot_afford(
     game: Battle, frame: Frame, c: Character | None, face: Face, power: Super, have: Purse
 ) -> Reason | None:
     """Why a power has no price or no object (MB 10.3, MB 10.2.5)."""
     if not have or not can_pay(have, power.cost, teams_of(game, c, face)):
-        symbols = " and ".join(symbol.capitalize() for symbol in power.cost)
-        return Reason("MB 10.3", "no locations to pay {} for {}", (symbols, TEAM_NAMES[face.team or "avengers"]))
+        return unpaid(power.cost, face.team)
     targets = power.targets
     if targets and not targets[0].any(game, frame):
         return NO_OBJECT

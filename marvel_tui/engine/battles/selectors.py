@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
@@ -107,7 +107,7 @@ class Filter(Node):
         if self.team:
             from .cards import TEAM_NAMES
 
-            words.append(TEAM_NAMES[self.team])  # type: ignore[index]
+            words.append(TEAM_NAMES[self.team])
         words.append(_KIND[self.kind])
         return " ".join(words)
 
@@ -373,15 +373,13 @@ def _tag(value: Any) -> str | None:
 
 
 Target = Annotated[
-    Union[
-        Annotated[CharacterTarget, Tag("character")],
-        Annotated[PlayerTarget, Tag("player")],
-        Annotated[PileTarget, Tag("pile")],
-        Annotated[ResourceTarget, Tag("resource")],
-        Annotated[CardTarget, Tag("card")],
-        Annotated[RowTarget, Tag("row")],
-        Annotated[NameTarget, Tag("name")],
-    ],
+    Annotated[CharacterTarget, Tag("character")]
+    | Annotated[PlayerTarget, Tag("player")]
+    | Annotated[PileTarget, Tag("pile")]
+    | Annotated[ResourceTarget, Tag("resource")]
+    | Annotated[CardTarget, Tag("card")]
+    | Annotated[RowTarget, Tag("row")]
+    | Annotated[NameTarget, Tag("name")],
     Discriminator(
         _tag,
         custom_error_type="target",

@@ -126,8 +126,9 @@ class Side:
     """
 
     __slots__ = (
-        "attacks", "characters", "deck", "discount", "hand", "ko", "ko_used", "main", "moved", "no_strike_back",
-        "emptied", "next_attack", "out", "own_counters", "playing", "plot_twists", "points", "removed", "resources", "seat", "standing",
+        "attacks", "characters", "deck", "discount", "emptied", "hand", "ko", "ko_used", "main", "moved",
+        "next_attack", "no_strike_back", "out", "own_counters", "playing", "plot_twists", "points", "removed",
+        "resources", "seat", "standing",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -191,8 +192,8 @@ class Combat:
     """The combat that is going on (MB 7). It stays until its end step, also when it is cancelled."""
 
     __slots__ = (
-        "attackers", "cancelled", "defender", "front", "over", "passes", "player", "ranged", "seat", "striking", "struck",
-        "struck_back", "team", "turn", "victims",
+        "attackers", "cancelled", "defender", "front", "over", "passes", "player", "ranged", "seat", "striking",
+        "struck", "struck_back", "team", "turn", "victims",
     )  # fmt: skip
 
     def __init__(self, seat: int, attackers: tuple[int, ...], defender: int, player: int, ranged: bool) -> None:
@@ -412,7 +413,7 @@ class Battle(State):
             elif kind == GAIN:
                 if not c.stunned:
                     keywords |= a
-            elif kind == LOSE or kind == LOSE_ALL:
+            elif kind in (LOSE, LOSE_ALL):
                 keywords &= SWARM
                 statics = supers = ()
                 triggers = () if kind == LOSE_ALL else tuple(t for t in triggers if t.is_level_up)

@@ -92,7 +92,7 @@ class Aim(Question):
         game.push(perform, trigger.effect, 0, frame._replace(targets=targets_of(picked)))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        trigger, frame = args
+        trigger, _frame = args
         aimed = trigger.targets[min(len(targets_of(picked)), len(trigger.targets) - 1)]
         return f"{trigger.name}: choose {aimed.words()}"
 

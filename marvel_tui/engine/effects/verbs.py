@@ -24,7 +24,7 @@ class YesOrNo(Question):
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         verb, frame = args
-        return game.words_of(verb.question(), frame) + "?"
+        return f"{game.words_of(verb.question(), frame)}?"
 
 
 YES_OR_NO = YesOrNo()
