@@ -29,7 +29,6 @@ def _kernel(match: Match) -> None:
     assert prompt is not None and prompt.moves, "a prompt without a move"
     assert len(set(prompt.moves)) == len(prompt.moves), f"{prompt.kind}: a move twice: {prompt.moves}"
     assert 0 <= prompt.seat < len(state.names), "nobody sits there"
-    assert state.agenda, f"{prompt.kind}: nothing follows what is asked"
 
 
 def battles(game: Battle) -> None:

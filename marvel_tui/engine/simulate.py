@@ -43,9 +43,9 @@ class Plan:
         for name in decks:
             if name not in known:
                 raise MatchError(f"there is no deck {name[:40]!r}; there are {', '.join(sorted(known))}")
-        if seats not in games.rules_of(game).seats:
-            most = games.rules_of(game).seats[-1]
-            raise MatchError(f"{games.TITLES[game]} is for {games.rules_of(game).seats[0]} to {most} seats, not {seats}")
+        allowed = games.rules_of(game).seats
+        if seats not in allowed:
+            raise MatchError(f"{games.TITLES[game]} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
         chosen = tuple((name, (known[name].main, *known[name].mains)) for name in (decks or sorted(known)))
         return cls(game, chosen, seats, invariants)
 
@@ -113,7 +113,7 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
         check: Callable[[Match], None] | None = None
         if plan.invariants:
             check = import_module(".invariants", __package__).check
-        summary.decisions += _play_out(match, RandomPlayer(chance.value(seed ^ 0x5EED)), check)
+        summary.decisions += play_out(match, RandomPlayer(chance.value(seed ^ 0x5EED)), check)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         message = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
@@ -129,7 +129,7 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
         summary.draws += 1
 
 
-def _play_out(match: Match, player: RandomPlayer, check: Callable[[Match], None] | None) -> int:
+def play_out(match: Match, player: RandomPlayer, check: Callable[[Match], None] | None = None) -> int:
     """Play to the end; the decisions among at least two moves. Raises MatchError where no end comes."""
     decisions = 0
     for _ in range(MOST_CHOICES):

@@ -31,7 +31,7 @@ class Draw(Verb):
 
     def words(self) -> str:
         if not isinstance(self.n, int):
-            return "draw that many cards" if self.who == "you" else "that player draws as many"
+            return "draw that many cards" if self.who == "you" else "draw as many"
         return f"draw {spelled(self.n, 'card')}"
 
     def run(self, game: Any, frame: Frame) -> None:
@@ -47,12 +47,12 @@ class Discard(Verb):
     how: Literal["choice", "random", "all", "plot-twists", "named"] = "choice"
 
     def words(self) -> str:
-        who = "you discard" if self.who == "you" else "{1} discards"
+        who = "discard" if self.who == "you" else "make {1} discard"
         if self.how == "all":
             return f"{who} the whole hand"
         if self.how in ("plot-twists", "named"):
             what = "every plot twist" if self.how == "plot-twists" else "every copy of it"
-            return f"{who.replace('discards', 'reveals the hand and discards')} {what}"
+            return f"{who.replace('discard', 'reveal the hand and discard')} {what}"
         return f"{who} {spelled(self.n, 'random card' if self.how == 'random' else 'card')}"
 
     def run(self, game: Any, frame: Frame) -> None:
@@ -102,7 +102,7 @@ class EachEnemy(Verb):
 
     def words(self) -> str:
         text = ", ".join(verb.words() for verb in self.effect)
-        return f"for each enemy player: {text.replace('{1} discards', 'that player discards')}"
+        return f"for each enemy player: {text.replace('{1}', 'that player')}"
 
     def run(self, game: Any, frame: Frame) -> None:
         seats, seat = [], game.left_of(frame.seat)

@@ -94,8 +94,6 @@ class Filter(Node):
             words.append("other")
         if self.stunned is True:
             words.append("stunned")
-        if self.stunned == "any":
-            words.append("face-up or stunned")
         if self.role == "attacking":
             words.append("attacking")
         if self.role == "defending":
@@ -114,14 +112,14 @@ class Filter(Node):
     def tail(self) -> str:
         """What is said behind the noun."""
         text = ""
+        if self.side == "own":
+            text += " on your side"
         if self.row:
             text += f" in the {self.row} row" if self.side != "enemy" else f" in its {self.row} row"
         if self.max_cost is not None:
             text += f" of cost {self.max_cost} or less"
         if self.boosted:
             text += " with a +1/+1 counter"
-        if self.side == "own":
-            text += " on your side"
         if self.role == "in-combat":
             text += " in the combat"
         if self.role == "out-of-combat":
@@ -130,6 +128,8 @@ class Filter(Node):
             text += " in {1}"
         if self.role == "striking-self":
             text += " that is melee attacking ~"
+        if self.stunned == "any" and self.side != "player":
+            text += " (stunned too)"
         return text
 
     def words_each(self) -> str:

@@ -71,7 +71,7 @@ def keyword_title(name: str) -> str:
 def keyword_text(name: str, card: str) -> str:
     """A keyword and what it means."""
     meaning = KEYWORDS[name] if name in KEYWORDS else library().keywords[name].text
-    return f"{keyword_title(name)}: {meaning.replace('~', card)}"
+    return f"{keyword_title(name)} — {_capital(meaning.replace('~', card))}."
 
 
 def text_of(face: Face) -> tuple[str, ...]:
