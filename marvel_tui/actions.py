@@ -1,0 +1,85 @@
+"""The one table of actions: key bindings, hints, the page of keys and the palette are all made from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.binding import Binding
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something a person can do. `name` is what the screen runs, `keys` what runs it.
+
+    `hint` is the word of the hint row, `help` the sentence of the page of keys and of the palette
+    (an action without one is no entry there).
+    """
+
+    name: str
+    group: str
+    keys: str
+    label: str
+    hint: str = ""
+    help: str = ""
+
+
+ACTIONS = (
+    # moving
+    Action("move('left')", "move", "left", "←"),
+    Action("move('right')", "move", "right", "→"),
+    Action("move('up')", "move", "up", "↑"),
+    Action("move('down')", "move", "down", "↓"),
+    Action("arrows", "help", "", "←→↑↓", "move", "Move among what can be chosen"),
+    *(Action(f"digit({n})", "move", str(n), str(n)) for n in range(1, 10)),
+    Action("digits", "help", "", "1-9", "jump", "Jump to a card within the row, also to one that can't be chosen"),
+    Action("row(1)", "move", "tab", "tab", "row", "Go to the next row"),
+    Action("row(-1)", "move", "shift+tab", "shift+tab", "", "Go to the row before"),
+    # choosing
+    Action("choose", "choose", "enter", "enter", "choose", "Choose what the cursor is on"),
+    Action("toggle", "choose", "space", "space", "toggle", "Choose, or take back what was just chosen"),
+    Action("back", "choose", "escape,backspace", "esc", "back", "Step back one choice"),
+    Action("pass", "choose", "p", "p", "pass", "Pass"),
+    Action("standing", "choose", "P", "P", "pass on", "Pass until somebody acts, the combat or the turn ends"),
+    Action("done", "choose", "d", "d", "done", "Go to the choice that ends the step or the turn; enter takes it"),
+    Action("open", "choose", "o", "o", "open", "Open the view of the seat that is asked, through the hand-over"),
+    # looking
+    Action("explain", "look", "question_mark", "?", "rule", "Read the rule of this prompt"),
+    Action("inspect", "look", "i", "i", "inspect", "Read the card under the cursor"),
+    Action("why", "look", "w", "w", "why not", "Ask why the card under the cursor can't be used now"),
+    Action("log", "look", "l", "l", "log", "Read what happened"),
+    Action("piles", "look", "k", "k", "KO piles", "Look through the KO piles"),
+    Action("table", "look", "t", "t", "table", "Close the private view and look at the open table"),
+    # the game
+    Action("undo", "game", "u", "u", "undo", "Take back the last act"),
+    Action("leave", "game", "q", "q", "home", "Leave the game; it is saved"),
+    Action("cover", "game", "f2", "F2", "cover", "Cover the table at once"),
+    # pages
+    Action("scroll(-1)", "page", "up", "↑"),
+    Action("scroll(1)", "page", "down", "↓", "scroll"),
+    Action("scroll(-10)", "page", "pageup", "pgup"),
+    Action("scroll(10)", "page", "pagedown", "pgdn"),
+    Action("scroll(-9999)", "page", "home", "home"),
+    Action("scroll(9999)", "page", "end", "end"),
+    Action("close", "page", "escape,q,enter,backspace", "esc", "close"),
+    # everywhere
+    Action("app.keys", "app", "f1", "F1", "keys", "Read the keys"),
+    Action("app.command_palette", "app", "ctrl+p", "ctrl+p", "palette", "Open the palette of all actions"),
+    Action("app.quit", "app", "ctrl+q,ctrl+c", "ctrl+q", "quit", "Quit; every act is saved already"),
+)
+BY_NAME = {action.name: action for action in ACTIONS}
+
+
+def bindings(*groups: str) -> list[Binding]:
+    """The key bindings of some groups of actions."""
+    return [
+        Binding(key, action.name, action.help or action.hint, show=False, priority=action.group == "app")
+        for action in ACTIONS
+        if action.group in groups and action.keys
+        for key in action.keys.split(",")
+    ]
+
+
+def hint(name: str, word: str = "") -> tuple[str, str, str]:
+    """What the hint row shows for an action: its key, its word, its name."""
+    action = BY_NAME[name]
+    return action.label, word or action.hint, name

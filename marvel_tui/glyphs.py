@@ -1,0 +1,66 @@
+"""The characters that are drawn: one table, in Unicode and in ASCII. All data text passes through here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len, set_cell_size
+
+# One cell wide, one code point each.
+_ASCII = {
+    "★": "*", "☆": "*", "●": "@", "○": "o", "◆": "#", "◇": "o", "■": "%", "□": "o", "▲": "&", "▶": ">",
+    "▸": ">", "✓": "v", "✗": "x", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v", "│": "|", "─": "-",
+    "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┬": "+", "┴": "+", "├": "+", "┤": "+", "┼": "+", "█": "#",
+    "▓": "#", "▒": "=", "░": ".", "•": "o", "·": "-", "—": "-", "–": "-", "≥": "G", "≤": "L", "’": "'",
+    "‘": "'", "“": '"', "”": '"', "×": "x",
+}  # fmt: skip
+_LONG = {"≥": ">=", "≤": "<="}
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """How text and marks are drawn: `clean` for all text, `mark` for single characters of our own."""
+
+    ascii: bool = False
+
+    def clean(self, text: str) -> str:
+        """Text that may be drawn: no control characters, and in ASCII mode nothing else than ASCII."""
+        if text.isascii() and text.isprintable():
+            return text
+        if self.ascii:
+            text = "".join(_LONG.get(char) or _ASCII.get(char, char) for char in text)
+            return "".join(char if " " <= char <= "~" else "?" for char in text)
+        return "".join(char if char.isprintable() else "?" for char in text)
+
+    def mark(self, char: str) -> str:
+        """One of our own marks."""
+        return _ASCII.get(char, char) if self.ascii else char
+
+    def seat(self, number: int) -> str:
+        """The mark of a seat, next to its name and colour."""
+        return self.mark("●◆■▲"[number % 4])
+
+    def fit(self, text: str, width: int) -> str:
+        """Text in exactly so many cells: cut with a mark, or filled with spaces."""
+        if width <= 0:
+            return ""
+        text = self.clean(text)
+        if cell_len(text) > width:
+            return set_cell_size(text, width - 1) + self.mark("…")
+        return set_cell_size(text, width)
+
+    def wrap(self, text: str, width: int, indent: str = "") -> list[str]:
+        """Text in lines of at most so many cells; later lines begin with `indent`."""
+        lines: list[str] = []
+        line = ""
+        for word in self.clean(text).split():
+            while cell_len(word) > width - len(indent):
+                head = set_cell_size(word, width - len(indent)).rstrip()
+                lines += [line] if line else []
+                line, word = head, word[len(head) :]
+            if line and cell_len(line) + 1 + cell_len(word) > width:
+                lines.append(line)
+                line = indent + word
+            else:
+                line = f"{line} {word}" if line else word
+        return [*lines, line] if line else lines
