@@ -467,6 +467,7 @@ class ReplaceDefender(Verb):
             characters[i], characters[j] = c, old
             old.row, c.row = c.row, old.row
             combat.defender = c.uid
+            game.refresh_all()  # the order of the board changed
             game.tell(ev.REPLACES, "MB 7.8", c.seat, c, by_card=old.card)
 
 
