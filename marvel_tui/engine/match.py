@@ -61,7 +61,6 @@ class Past:
     events: int
     learned: bool
     seat: int
-    standing: bool
 
 
 @dataclass(slots=True)
@@ -167,7 +166,7 @@ class Match:
         words = (state.fragment(seat, picked[: i + 1]) for i in range(len(picked)))
         code = " ".join(word for word in words if word)  # before the act changes what it names
         before = len(self.events)
-        self._past.append(Past(state.copy(), before, False, seat, picked[0].word == "pass"))
+        self._past.append(Past(state.copy(), before, False, seat))
         self.acts.append(Act(state.phase(), seat, code))
         state.commit(picked)
         self._past[-1].learned = state.learned
@@ -176,8 +175,11 @@ class Match:
     # --- undo
 
     def undo_reach(self) -> int:
-        """How many acts may be taken back freely: back to the last of something hidden learned, chance used,
-        or another seat's choice (standing passes don't count)."""
+        """How many acts may be taken back freely.
+
+        Back to the last of: something hidden was learned, chance was used, another seat made a choice. A standing
+        pass that answers for a seat is no choice of its own.
+        """
         reach = 0
         seat = self._past[-1].seat if self._past else -1
         for past in reversed(self._past):

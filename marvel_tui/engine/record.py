@@ -216,7 +216,7 @@ def replay(record: Record) -> Match:
     for line, who, what in record.entries:
         if who == "{":
             if what != match.checksum:
-                raise RecordError(f"line {line}: the game does not replay as it was played ({{{what}}})")
+                raise RecordError(f"line {line}: the game does not replay as it was played{_changed(record, match)}")
             continue
         try:
             if who == "undo":
@@ -231,6 +231,17 @@ def replay(record: Record) -> Match:
         except MatchError as error:
             raise RecordError(f"line {line}: {error}") from None
     return match
+
+
+def _changed(record: Record, match: Match) -> str:
+    """What has changed since a record was written, where something has."""
+    headers = record.headers
+    changed = []
+    if headers["Rules"] != str(RULES_VERSION):
+        changed.append("the rules")
+    if headers.get("Cards") not in (None, games.rules_of(match.table.game).fingerprint(match.table)):
+        changed.append("the cards")
+    return f": {' and '.join(changed)} changed since" if changed else ""
 
 
 def fingerprint(data: Any) -> str:

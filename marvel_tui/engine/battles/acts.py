@@ -51,7 +51,7 @@ def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:
                 if power.when == timing and power.name not in c.used:
                     if purse is None:
                         purse = powers.purse(game, seat)
-                    if powers.cannot_use(game, seat, c, power, purse) is None:
+                    if purse and powers.cannot_use(game, seat, c, power, purse) is None:
                         moves.append(Move("use", c.uid, number))
     if pool.has_ko_powers and timing != "combat":
         for card in distinct(game, side.ko):

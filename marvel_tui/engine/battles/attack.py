@@ -129,11 +129,12 @@ def teams(game: Battle, c: Character) -> set[str]:
 
 def attack_moves(game: Battle, seat: int) -> list[Move]:
     """The characters that may begin an attack now."""
-    moves = []
-    wall = walls(game)
+    moves: list[Move] = []
+    wall: list[int] = []
     known: dict[tuple[bool, bool], bool] = {}
     for c in game.sides[seat].characters:
         if c.ready and cannot_attack(c, seat) is None:
+            wall = wall or walls(game)
             reach = (c.row == BACK, bool(c.keywords & FLIGHT))
             if reach not in known:
                 known[reach] = has_target(game, seat, *reach, wall)

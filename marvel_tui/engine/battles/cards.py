@@ -15,7 +15,12 @@ Team = Literal["avengers", "x-men", "guardians", "villains"]
 Symbol = Literal["skill", "energy", "intellect", "might"]
 Timing = Literal["build", "main", "combat"]
 
-TEAM_NAMES: dict[str, str] = {"avengers": "Avengers", "x-men": "X-Men", "guardians": "Guardians", "villains": "Villains"}
+TEAM_NAMES: dict[str, str] = {
+    "avengers": "Avengers",
+    "x-men": "X-Men",
+    "guardians": "Guardians",
+    "villains": "Villains",
+}
 TEAM_MARKS = {"avengers": "AV", "x-men": "XM", "guardians": "GG", "villains": "VI"}
 SYMBOLS: tuple[Symbol, ...] = ("skill", "energy", "intellect", "might")
 

@@ -329,7 +329,7 @@ def close_combat(game: Battle) -> None:
     if combat is None:
         return
     game.push(settle)
-    for when, seat, effect, frame in game.delayed:
+    for when, seat, effect, frame in reversed(game.delayed):  # the first that was used happens first
         if when == "combat-end" and not combat.cancelled:
             left = [c for c in map(game.find, (*combat.attackers, combat.defender)) if c is not None]
             picked = tuple(c.uid for c in left if c.seat != seat)

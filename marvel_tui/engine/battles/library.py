@@ -218,7 +218,9 @@ class Pool:
         # The time of each plot twist, "" for other cards; and the times at which a hand may hold an answer.
         self.plot_twist_time = tuple(face.when or "" if face.type == "plot-twist" else "" for face in faces)
         self.hand_times = {"main", "combat"} | ({"build"} & set(self.plot_twist_time))
-        self.is_location = tuple(face.type == "location" for face in faces)
+        # What each location pays: its symbol, or the team that it pays any symbol for. "" for other cards.
+        self.pays = tuple("" if f.type != "location" else f.symbols[0] if len(f.symbols) == 1 else f.team or "any"
+                          for f in faces)  # fmt: skip
         self.other_level: dict[str, Face] = {}
         for main in mains:
             self.other_level[f"{main}-l1"] = cards.face(f"{main}-l2", errata)

@@ -30,23 +30,28 @@ NOT_IN_COMBAT = Reason("MB 10.2.1", "its character is not in the combat")
 NO_OBJECT = Reason("MB 10.2.5", "there is nothing it could be used on")
 
 
-def sources(game: Battle, seat: int, openly: bool = False) -> list[tuple[int, int]]:
-    """The locations that can pay: (card, 0 in the row or 1 in the hand). `openly`: only the face-up ones."""
+def sources(game: Battle, seat: int) -> list[tuple[int, int]]:
+    """The locations that can pay: (card, 0 in the row or 1 in the hand)."""
     side = game.sides[seat]
-    found = [(card >> 1, 0) for card in side.resources if card & 1]
-    if not openly:
-        is_location = game.pool.is_location
-        found += [(card, 1) for card in side.hand if is_location[card]]
-    return found
+    pays = game.pool.pays
+    found = [(entry >> 1, 0) for entry in side.resources if entry & 1]
+    return found + [(card, 1) for card in side.hand if pays[card]]
 
 
 def purse(game: Battle, seat: int, openly: bool = False) -> Purse:
-    """What a seat's locations can pay."""
+    """What a seat's locations can pay. `openly`: only the face-up ones."""
+    side = game.sides[seat]
+    pays = game.pool.pays
     found: Purse = {}
-    for card, _where in sources(game, seat, openly):
-        face = game.faces[card]
-        what = face.symbols[0] if len(face.symbols) == 1 else face.team or "any"
-        found[what] = found.get(what, 0) + 1
+    for entry in side.resources:
+        if entry & 1:
+            what = pays[entry >> 1]
+            found[what] = found.get(what, 0) + 1
+    if not openly:
+        for card in side.hand:
+            what = pays[card]
+            if what:
+                found[what] = found.get(what, 0) + 1
     return found
 
 
@@ -149,19 +154,17 @@ def payments(
 ) -> list[Move]:
     """The locations that may pay the symbol number `at`, so that the rest can still be paid."""
     spent = {move.what for move in paid}
+    pays = game.pool.pays
     left = [entry for entry in sources(game, seat) if entry[0] not in spent]
     found: dict[tuple[str, int], Move] = {}
     for card, where in left:
         face = game.faces[card]
-        wild = len(face.symbols) > 1
-        if (face.team not in teams if wild else face.symbols[0] != cost[at]) or (face.slug, where) in found:
+        if (pays[card] != cost[at] and pays[card] not in teams) or (face.slug, where) in found:
             continue
         rest: Purse = {}
         for other, _ in left:
             if other != card:
-                f = game.faces[other]
-                what = f.symbols[0] if len(f.symbols) == 1 else f.team or "any"
-                rest[what] = rest.get(what, 0) + 1
+                rest[pays[other]] = rest.get(pays[other], 0) + 1
         if can_pay(rest, cost[at + 1 :], teams):
             found[face.slug, where] = Move("pay", card, where)
     return list(found.values())

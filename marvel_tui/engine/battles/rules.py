@@ -112,7 +112,7 @@ class Battles:
         faces = {face.slug: face for face in self.pool(table).faces}
         return fingerprint(
             [
-                (slug, faces[slug].model_dump(exclude={"name", "number"}))
+                (slug, faces[slug].model_dump(exclude={"name", "number"}, serialize_as_any=True))
                 for slug in sorted(faces)
                 if slug != "player"
             ]
