@@ -56,6 +56,9 @@ def read_act(match: Match, code: str) -> tuple[Move, ...]:
         picked = (*picked, best)
         moves = question.moves(state, seat, picked, args)
     if rest:
+        reason = games.rules_of(match.table.game).refusal(state, seat, code)
+        if reason is not None:
+            raise IllegalMove(f"{state.names[seat]} can't play {code!r}: {reason}", reason)
         raise InvalidMove(f"{code!r}: nothing is expected behind {code[: len(code) - len(rest)].strip()!r}")
     return picked
 

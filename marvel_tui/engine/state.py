@@ -135,6 +135,9 @@ class State:
         """All of the state as plain values: equal keys go on alike."""
         raise NotImplementedError
 
+    def check_state(self) -> None:
+        """Do what the rules do at once, without waiting for the end of an effect."""
+
     def phase(self) -> str:
         """The paragraph of the record that the next act stands in (a turn number as text)."""
         return str(self.turn)

@@ -362,6 +362,12 @@ class Battle(State):
         combat = self.combat
         return combat is not None and not combat.cancelled and (uid == combat.defender or uid in combat.attackers)
 
+    def check_state(self) -> None:
+        if self.weak:
+            from .stun import stun_weak
+
+            stun_weak(self)
+
     # --- telling what happens
 
     def tell(self, kind: EventKind, rule: str, seat: int, who: Character | None = None, **more: Any) -> None:

@@ -74,8 +74,18 @@ def keyword_text(name: str, card: str) -> str:
     return f"{keyword_title(name)} — {_capital(meaning.replace('~', card))}."
 
 
+_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {}
+
+
 def text_of(face: Face) -> tuple[str, ...]:
-    """All that a card says, a power a line."""
+    """All that a card says, a power a line; worded once."""
+    key = (face.slug, face.printing)
+    if key not in _TEXTS:
+        _TEXTS[key] = _worded(face)
+    return _TEXTS[key]
+
+
+def _worded(face: Face) -> tuple[str, ...]:
     lines = []
     quiet = [name for name in face.keywords if name in ("flight", "ranged")]
     if quiet:

@@ -130,8 +130,18 @@ class BattleView:
     combat: CombatView | None
 
 
+_SEEN: dict[tuple[str, str, str, int], CardView] = {}
+
+
 def card_view(face: Face, place: str, cost_now: int = 0) -> CardView:
-    """A card that may be seen."""
+    """A card that may be seen. It never changes where it lies, so it is drawn up once."""
+    key = (face.slug, face.printing, place, cost_now)
+    if key not in _SEEN:
+        _SEEN[key] = _card_view(face, place, cost_now)
+    return _SEEN[key]
+
+
+def _card_view(face: Face, place: str, cost_now: int) -> CardView:
     return CardView(
         place, face.name, face.slug, face.type, type_line(face), TEAM_MARKS[face.team] if face.team else "",
         text_of(face), face.cost, cost_now, face.atk, face.defense, face.health,

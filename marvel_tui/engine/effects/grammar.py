@@ -124,7 +124,9 @@ class Amount(Node):
 
 
 def perform(game: State, effect: Effect, at: int, frame: Frame) -> None:
-    """Agenda step: do the verb number `at`, then the rest."""
+    """Agenda step: do the verb number `at`, then the rest. What the rules do at once happens between them."""
+    if at:
+        game.check_state()
     verb = effect[at]
     if at + 1 < len(effect):
         game.push(perform, effect, at + 1, frame)
