@@ -14,29 +14,30 @@ class EventKind:
     `bit` is what listeners are indexed by.
     """
 
+    game: str
     name: str
     words: str
     bit: int
     private: bool = False
 
     def __reduce__(self) -> str | tuple[Any, ...]:
-        return _kind, (self.bit, self.name)
+        return _kind, (self.game, self.name)  # one object a kind, also in a match that was pickled
 
 
-_KINDS: dict[tuple[int, str], EventKind] = {}
+_KINDS: dict[tuple[str, str], EventKind] = {}
 
 
-def _kind(bit: int, name: str) -> EventKind:
-    return _KINDS[bit, name]
+def _kind(game: str, name: str) -> EventKind:
+    return _KINDS[game, name]
 
 
-def kinds(**words: str | tuple[str, bool]) -> dict[str, EventKind]:
+def kinds(game: str, **words: str | tuple[str, bool]) -> dict[str, EventKind]:
     """Declare the event kinds of one game: `name="words"`, or `name=("words", True)` where cards are private."""
     made = {}
     for number, (name, text) in enumerate(words.items()):
         text, private = text if isinstance(text, tuple) else (text, False)
-        kind = EventKind(name.replace("_", "-"), text, 1 << number, private)
-        made[name] = _KINDS[kind.bit, kind.name] = kind
+        kind = EventKind(game, name.replace("_", "-"), text, 1 << number, private)
+        made[name] = _KINDS[game, kind.name] = kind
     return made
 
 

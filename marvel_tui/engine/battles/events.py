@@ -7,6 +7,7 @@ Private kinds show their cards to their seat alone.
 from ..events import kinds
 
 _ALL = kinds(
+    "battles",
     chance_first="{seat} may choose who goes first",
     goes_first="{who} goes first",
     placed="{seat} puts {who} into the {how} row",
