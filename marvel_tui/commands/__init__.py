@@ -15,9 +15,7 @@ class WrongInput(Exception):
 
 def plain(text: str) -> str:
     """Text with nothing that a terminal would obey: control characters become visible."""
-    return "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode("ascii") for c in text
-    )
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode("ascii") for c in text)
 
 
 def say(text: str = "") -> None:

@@ -121,9 +121,7 @@ def parse(name: str, text: str) -> Rulebook:
             raise MatchError(f"{name}: {lines[0][:40]!r}: a clause is written as **MB 1.1** text")
         prefix = prefix or match[1].split()[0]
         clauses.append(Clause(match[1], match[3], chapter, match[2] or ""))
-    whole = tuple(
-        Clause(f"{prefix} {c.number}", c.text, c.chapter, heading=True) if c.heading else c for c in clauses
-    )
+    whole = tuple(Clause(f"{prefix} {c.number}", c.text, c.chapter, heading=True) if c.heading else c for c in clauses)
     return Rulebook(name, title, "\n".join(preface).strip(), prefix, whole)
 
 

@@ -1,0 +1,119 @@
+"""What the screens before a game share: a sheet with the keys of the game, a sentence below it, a hint row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from ..actions import BY_NAME, bindings, hint
+from ..widgets.hints import Hint, HintBar
+from .base import BaseScreen
+from .sheet import Row, Sheet
+
+
+def keys_of(*names: str) -> list[Binding]:
+    """The key bindings of single actions of the table."""
+    return [
+        Binding(key, name, BY_NAME[name].help or BY_NAME[name].hint, show=False)
+        for name in names
+        for key in BY_NAME[name].keys.split(",")
+    ]
+
+
+class EntranceScreen(BaseScreen):
+    """A sheet to choose from. A subclass gives the rows and does what was chosen."""
+
+    CSS_PATH = "../styles/entrance.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings("app", "move"), *keys_of("choose", "toggle", "back", "explain")]
+    heading = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.glyphs.clean(self.heading), id="heading", markup=False)
+        yield Sheet(self.rows(), self.first())
+        yield Static("", id="about", markup=False)
+        yield Static("", id="note", markup=False)
+        yield HintBar(self.hints())
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet with its cursor."""
+        return self.query_one(Sheet)
+
+    def on_mount(self) -> None:
+        self.tell_about()
+
+    # --- what a subclass says
+
+    def rows(self) -> Sequence[Row]:
+        """The rows of the sheet."""
+        return ()
+
+    def first(self) -> str:
+        """Where the cursor stands at first."""
+        return ""
+
+    def hints(self) -> Sequence[Hint]:
+        """The hint row."""
+        return (("↑↓", "move", ""), hint("choose"), hint("explain", "rules"), hint("app.quit"))
+
+    def about(self, key: str) -> str:
+        """What is said about the cell under the cursor."""
+        return ""
+
+    def chosen(self, key: str) -> None:
+        """Enter, or a click."""
+
+    # --- keys
+
+    def note(self, text: str) -> None:
+        """One sentence above the hint row, for what went wrong."""
+        self.query_one("#note", Static).update(self.glyphs.clean(" ".join(text.split())[:400]))
+
+    def tell_about(self) -> None:
+        """Say what the cell under the cursor is."""
+        lines = "\n".join(self.glyphs.clean(line) for line in self.about(self.sheet.cursor).split("\n"))
+        self.query_one("#about", Static).update(lines)
+
+    def on_sheet_chosen(self, message: Sheet.Chosen) -> None:
+        self.note("")
+        self.chosen(message.key)
+
+    def on_sheet_moved(self, message: Sheet.Moved) -> None:
+        self.note("")
+        self.tell_about()
+
+    def action_move(self, direction: str) -> None:
+        """An arrow."""
+        self.sheet.move(direction)
+
+    def action_row(self, count: int) -> None:
+        """Tab and Shift+Tab."""
+        self.sheet.step(count)
+
+    def action_digit(self, number: int) -> None:
+        """A digit jumps and chooses nothing."""
+        self.sheet.digit(number)
+
+    def action_choose(self) -> None:
+        """Enter."""
+        self.note("")
+        if self.sheet.cursor:
+            self.chosen(self.sheet.cursor)
+
+    def action_toggle(self) -> None:
+        """Space: the same as Enter where there is nothing to toggle."""
+        self.action_choose()
+
+    def action_back(self) -> None:
+        """Escape."""
+        self.dismiss(None)
+
+    def action_explain(self) -> None:
+        """The rulebook."""
+        from .rules import RulesScreen
+
+        self.app.push_screen(RulesScreen("battles"))

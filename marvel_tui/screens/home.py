@@ -1,0 +1,112 @@
+"""The home screen: go on with a saved game, begin a new one, read the rules, quit."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..engine import games
+from ..engine.prompts import MatchError
+from ..saves import Saved, Session, saved_games
+from .entrance import EntranceScreen
+from .sheet import Row, line
+
+SHOWN = 30
+_TURN = re.compile(rb"^(\d{1,4})\. ", re.MULTILINE)
+
+
+class HomeScreen(EntranceScreen):
+    """Continue comes first: Enter goes on with the newest game that is not over."""
+
+    heading = "MARVEL · tabletop games for people who share one keyboard"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.saves: list[Saved] = []
+        self._turns: dict[Path, str] = {}
+
+    def on_screen_resume(self) -> None:
+        self.sheet.show(self.rows())
+        self.tell_about()
+
+    def rows(self) -> Sequence[Row]:
+        """The menu, and below it the other saved games."""
+        self.saves = saved_games()[:SHOWN]
+        going = [saved for saved in self.saves if not saved.over]
+        rows = []
+        if going:
+            rows += [line(f"Continue    {self.words(going[0])}", str(going[0].path))]
+        rows += [line("New game", "new"), line("Rules", "rules"), line("Quit", "quit")]
+        others = [saved for saved in self.saves if saved not in going[:1]]
+        if others:
+            rows += [line(), line("Saved games", look="dim")]
+            rows += [line(self.words(saved), str(saved.path)) for saved in others]
+        return rows
+
+    def words(self, saved: Saved) -> str:
+        """A saved game in a line: the game, who plays, the turn, when."""
+        title = games.TITLES.get(saved.game, saved.game[:20])
+        if saved.path not in self._turns:
+            self._turns[saved.path] = last_turn(saved.path)
+        turn = "over" if saved.over else self._turns[saved.path]
+        when = time.strftime("%d %b %H:%M", time.localtime(saved.when))
+        return f"{title} · {saved.seats[:60]} · {turn} · {when}"
+
+    def about(self, key: str) -> str:
+        """What an entry does."""
+        return {
+            "new": "Choose the game, who plays, the decks and the main characters.",
+            "rules": "The whole rulebook in numbered clauses, with a search.",
+            "quit": "Leave. Every act of a game is saved at once, so nothing is lost.",
+        }.get(key, "")
+
+    def chosen(self, key: str) -> None:
+        """Open what was chosen."""
+        if key == "quit":
+            self.app.exit()
+        elif key == "rules":
+            self.action_explain()
+        elif key == "new":
+            from .setup import SetupScreen
+
+            try:
+                self.app.push_screen(SetupScreen())
+            except MatchError as error:
+                self.note(str(error))
+        else:
+            self.resume(next(saved for saved in self.saves if str(saved.path) == key))
+
+    def resume(self, saved: Saved) -> None:
+        """Go on with a saved game; one that can't be opened is left as it is and gets a sentence."""
+        try:
+            session = Session.open(saved.path)
+        except MatchError as error:
+            self.note(str(error))
+            return
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
+            self.note(f"{saved.path}: not a record of a game ({type(error).__name__})")
+            return
+        result = session.match.result
+        if result is not None:
+            winners = " and ".join(session.match.table.seats[seat].name for seat in result.winners)
+            ended = f"{winners} won" if len(result.winners) == 1 else f"{winners} tied"
+            self.note(f"This game is over: {ended}. To read it: marvel_tui replay {saved.path}")
+            return
+        self.app.start_session(session)  # type: ignore[attr-defined]
+
+    def action_back(self) -> None:
+        """There is nothing to go back to."""
+
+
+def last_turn(path: Path) -> str:
+    """The turn that a record has reached, from its end."""
+    try:
+        with path.open("rb") as file:
+            file.seek(0, 2)
+            file.seek(max(0, file.tell() - 8192))
+            found = _TURN.findall(file.read())
+    except OSError:
+        return "can't be read"
+    return f"turn {found[-1].decode()}" if found and found[-1] != b"0" else "setup"

@@ -1,0 +1,195 @@
+"""The rulebook: scrolled, searched, opened at a clause."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Input, Static
+
+from ..actions import bindings, hint
+from ..engine.rulebook import NAMES, Clause, rulebook
+from ..glyphs import Glyphs
+from ..widgets.hints import HintBar
+from .base import BaseScreen
+
+WIDEST = 100
+
+
+class Page(Widget):
+    """Clauses as wrapped lines, one screen of them at a time."""
+
+    DEFAULT_CSS = "Page { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = 0
+        self.marked = ""
+        self._clauses: tuple[Clause, ...] = ()
+        self._lines: list[tuple[str, str]] = []  # text, look
+        self._starts: dict[str, int] = {}
+
+    def show(self, clauses: tuple[Clause, ...], at: str = "") -> None:
+        """Show clauses, from the one with number `at` on, which is marked."""
+        self._clauses = clauses
+        self.marked = at
+        self._wrap()
+        self.top = 0
+        self.scroll_by(self._starts.get(at, 0))
+        self.refresh()
+
+    def _wrap(self) -> None:
+        glyphs: Glyphs = self.app.glyphs  # type: ignore[attr-defined]
+        width = min(WIDEST, max(20, self.size.width - 2))
+        self._lines, self._starts = [], {}
+        for clause in self._clauses:
+            if clause.heading and self._lines:
+                self._lines.append(("", ""))
+            self._starts[clause.number] = len(self._lines)
+            look = "bold" if clause.heading else "reverse" if clause.number == self.marked else ""
+            indent = " " * (2 * max(0, clause.depth - 1))
+            for paragraph in clause.words().split("\n"):
+                body = paragraph.lstrip()
+                deeper = indent + " " * (len(paragraph) - len(body))
+                wrapped = glyphs.wrap(body, width - len(deeper), "   " if paragraph[:1] != " " else "")
+                self._lines += [(deeper + line, look) for line in wrapped or [""]]
+
+    def on_resize(self, event: events.Resize) -> None:
+        reading = self.reading()
+        self._wrap()
+        self.top = 0
+        self.scroll_by(self._starts.get(reading, 0))
+        self.refresh()
+
+    def reading(self) -> str:
+        """The number of the clause at the top."""
+        found = ""
+        for number, start in self._starts.items():
+            if start > self.top:
+                break
+            found = number
+        return found
+
+    def scroll_by(self, lines: int) -> None:
+        """Scroll, not beyond the ends."""
+        top = max(0, min(self.top + lines, len(self._lines) - self.size.height))
+        if top != self.top:
+            self.top = top
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        base = self.rich_style
+        width = self.size.width
+        at = y + self.top
+        if at >= len(self._lines):
+            return Strip.blank(width, base)
+        text, look = self._lines[at]
+        style = base + Style.parse(look) if look else base
+        glyphs: Glyphs = self.app.glyphs  # type: ignore[attr-defined]
+        return Strip([Segment(" ", base), Segment(glyphs.fit(text, min(WIDEST, width - 2)), style)]).adjust_cell_length(
+            width, base
+        )
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.scroll_by(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.scroll_by(-3)
+
+
+class RulesScreen(BaseScreen):
+    """A rulebook, opened at a clause. `/` searches; Tab turns to the other book; escape goes back."""
+
+    CSS_PATH = "../styles/rules.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bindings("app", "page"),
+        Binding("space", "scroll(18)", show=False),
+        Binding("slash", "search", "Search", show=False),
+        Binding("tab", "book", "The other book", show=False),
+    ]
+
+    def __init__(self, game: str, clause: str = "") -> None:
+        super().__init__()
+        self.book = rulebook(game)
+        self.clause = self.book.canonical(clause) if clause else ""
+        self.found = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static("", id="heading", markup=False)
+        yield Input(placeholder="words, or a number as 6.3", max_length=60, compact=True)
+        yield Page()
+        yield HintBar(
+            (
+                ("↑↓ pgup pgdn", "scroll", ""),
+                ("/", "search", "search"),
+                ("tab", "other book", "book"),
+                hint("close", "back"),
+            )
+        )
+
+    def on_mount(self) -> None:
+        edit = self.query_one(Input)
+        edit.cursor_blink = False
+        edit.display = False
+        edit.can_focus = False
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Show the book, or what was found in it."""
+        page = self.query_one(Page)
+        if self.found:
+            clauses = self.book.search(self.found)
+            count = "nothing" if not clauses else "1 clause" if len(clauses) == 1 else f"{len(clauses)} clauses"
+            heading = f"{self.book.title} · {self.found}: {count}"
+            page.show(clauses)
+        else:
+            heading = f"{self.book.title} · rules"
+            page.show(self.book.clauses, self.clause)
+        self.query_one("#heading", Static).update(self.glyphs.clean(heading))
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.query_one(Page).scroll_by(lines)
+
+    def action_search(self) -> None:
+        """Ask for what to search."""
+        edit = self.query_one(Input)
+        edit.display = True
+        edit.can_focus = True
+        edit.value = self.found
+        edit.focus()
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        self.found = " ".join(message.value.split())
+        self.stop_search()
+        self.show()
+
+    def stop_search(self) -> None:
+        """Put the search line away."""
+        edit = self.query_one(Input)
+        edit.display = False
+        edit.can_focus = False
+        self.set_focus(None)
+
+    def action_book(self) -> None:
+        """Turn to the next book."""
+        at = NAMES.index(self.book.name)
+        self.book = rulebook(NAMES[(at + 1) % len(NAMES)])
+        self.clause = self.found = ""
+        self.show()
+
+    def action_close(self) -> None:
+        """Escape: first out of the search, then back to where the reader came from."""
+        if self.query_one(Input).display:
+            self.stop_search()
+        elif self.found:
+            self.found = ""
+            self.show()
+        else:
+            self.dismiss(None)
