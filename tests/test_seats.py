@@ -13,6 +13,11 @@ from marvel_tui.engine.seats import PromptView
 
 SIDES = (0, 1, 2, 3, None)
 HOLDS_HIDDEN = ("take", "bottom", "facing")  # questions whose arguments are hidden cards of the seat that is asked
+# Events that show cards to all by the rules; two matches that differ in them are no pair any more.
+OPEN = (
+    "resource-up", "recruits", "plays", "pays", "discards", "reveals", "takes-openly", "turns-up", "resource-kod",
+    "shuffled-in",
+)  # fmt: skip
 
 
 def full_copy(match: Match) -> Match:
@@ -121,11 +126,7 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
                 [kinds[card] for card in side.hand] if mine else [],
             ))  # fmt: skip
         asked = state.asking and (state.asking[0].kind, state.asking[1])
-        shown = [
-            tuple(kinds[c] for c in e.cards)
-            for e in match.events
-            if not e.kind.private or e.seat == number
-        ]
+        shown = [tuple(kinds[c] for c in e.cards) for e in match.events if e.kind.name in OPEN or e.seat == number]
         facts.append((rows, asked, shown))
     return bool(facts[0] == facts[1])
 
@@ -331,6 +332,13 @@ def test_private_events_show_their_cards_to_their_seat_alone() -> None:
                 assert mine.cards == () and mine.card == -1 and mine.number == event.number
             else:
                 assert mine.cards == event.cards or not event.kind.private
+
+
+def test_hidden_cards_are_private_in_every_kind_of_event() -> None:
+    from marvel_tui.engine.battles import events as battles
+
+    kinds = {kind.name for kind in vars(battles)["_ALL"].values() if kind.private}
+    assert kinds == {"drew", "resource-down", "looks", "takes", "puts-below"}
 
 
 @pytest.mark.xfail(strict=True, reason="events carry the numbers of cards: two copies can be told apart")

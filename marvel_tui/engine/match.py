@@ -215,6 +215,8 @@ class Match:
     def imagine(self, seat: int, seed: int) -> Match:
         """A copy in which all that `seat` can't know is dealt anew: for players that are programs."""
         match = self.copy()
+        if match.picked and match.state.asking is not None and match.state.asking[1] != seat:
+            match.picked = ()  # what another seat is about to do shows what it holds
         games.rules_of(self.table.game).deal_anew(match.state, seat, seed)
         return match
 
