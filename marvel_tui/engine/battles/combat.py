@@ -10,7 +10,7 @@ from . import acts
 from . import events as ev
 from .cards import FEARLESS, FEROCIOUS, INVADE, LEADER, LETHAL, MONSTROUS, RANGED
 from .state import BACK, COMBAT, FRONT, PUMP, SHIELD, Battle, Character, Combat
-from .stun import Blow, expire, leave_play, put_counters, stun
+from .stun import Blow, expire, put_counters, stand_down, stun
 from .timing import settle
 
 # Standing passes (MB 7.3).
@@ -338,10 +338,6 @@ def close_combat(game: Battle) -> None:
     for side in game.sides:
         if side.standing in (UNTIL_ACT, UNTIL_COMBAT):
             side.standing = 0
-        for c in side.characters:
-            if c.face.slug == "player":
-                side.own_counters = c.counters
-                leave_play(game, c)
-                break
+    stand_down(game)
     game.combat = None
     game.tell(ev.COMBAT_ENDS, "MB 7.9", combat.seat)

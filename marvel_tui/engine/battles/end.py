@@ -7,7 +7,8 @@ from typing import Any
 from ..prompts import Move, Question, public
 from . import events as ev
 from .state import Battle
-from .stun import cancel_combat, ko, leave_play
+from .stun import cancel_combat, leave_play, stand_down
+from .zones import keep_unique, namesake_of_main
 
 ROUNDS_WITHOUT_WOUND = 12
 
@@ -30,6 +31,7 @@ def leave_game(game: Battle) -> None:
     if game.sides[game.active].out:  # the turn and its combat end (MB 16.3.3)
         from .turn import end_of_turn_clean_up, next_turn
 
+        stand_down(game)
         game.combat = None
         game.agenda.clear()
         game.pending.clear()
@@ -65,7 +67,10 @@ def go_home(game: Battle, c: Any, row: int) -> None:
     if home.out:
         home.removed.append(c.card)
         return
-    ko(game, [old for old in home.characters if old.face.name == c.face.name], "MB 14.9")
+    if c.uid != home.main and namesake_of_main(game, c.owner, c.card):  # MB 11.2: it can't stand there
+        home.ko.append(c.card)
+        return
+    keep_unique(game, c.owner, c, "MB 14.9")
     c.seat = c.owner
     c.row = row
     home.characters.append(c)

@@ -243,9 +243,10 @@ def _fact(game: Battle, c: Character, fact: str) -> bool:
     if fact in _state(game, c):
         return True
     if fact.startswith("has "):
-        return bool(c.keywords & BITS.get(fact[4:], 0))
-    if fact.startswith("has no "):
-        return not c.keywords & BITS.get(fact[7:], 0)
+        name = fact.removeprefix("has ").removeprefix("no ")
+        if name not in BITS:
+            raise MatchError(f"expect {fact[:40]!r}: there is no keyword '{name[:30]}'")
+        return bool(c.keywords & BITS[name]) is not fact.startswith("has no ")
     if fact in ("in combat", "not in combat"):
         return game.in_combat(c.uid) is (fact == "in combat")
     return False

@@ -68,7 +68,7 @@ class Character:
         self.wounds = 0
         self.counters = 0  # +1/+1 counters above 0, -1/-1 counters below (MB 8.3)
         self.xp = 0
-        self.frozen = 0  # recovery phases of its controller in which it does not ready
+        self.frozen = 0  # 1: it will not ready in its player's next turn; 2: this is that turn (MB 10.7.20)
         self.used: tuple[str, ...] = ()  # super powers used this turn
         self.shrunk = False  # was attacked this turn
         self.stunner = 0  # enemies it stunned this turn

@@ -27,24 +27,36 @@ def stun(game: Battle, blows: Iterable[Blow], rule: str = "MB 8.1") -> None:
                 if source.seat != c.seat:
                     source.stunner += 1
         game.tell(ev.STUNNED, rule, c.seat, c, by=by, by_card=by_card, marks=marks)
-    gone = []
-    for c, by, marks in blows:
+    gone = [c for c, by, marks in blows if _falls(game, c, by, marks)]
+    for c in gone:  # so do powers that wait for a KO
+        game.tell(ev.KOD, "MB 8.2", c.seat, c)
+    for c, _by, _marks in blows:
         c.stunned = True
         c.ready = False
         c.counters = 0
-        unhurt = any(mod[0] == NO_WOUND for mod in c.mods)
-        if not unhurt:
+        if not _unhurt(c):
             c.wounds += 1
             if c.face.type == "main":
                 game.quiet_turns = 0
         leave_combat(game, c.uid)
         end_with_source(game, c.uid)
-        lethal = "lethal" in marks and (not unhurt or not game.pool.errata)  # MB 1.12.4
-        if c.wounds >= c.face.health or lethal or _killed_by(game, by, marks):
-            gone.append(c)
         game.refresh(c)
     game.refresh_all()
-    ko(game, gone, "MB 8.2")
+    _bury(game, gone)
+
+
+def _unhurt(c: Character) -> bool:
+    """Whether a stun brings it no wound (MB 8.1.4)."""
+    return any(mod[0] == NO_WOUND for mod in c.mods)
+
+
+def _falls(game: Battle, c: Character, by: tuple[int, ...], marks: tuple[str, ...]) -> bool:
+    """Whether a stun KO's a character: by its wounds (MB 8.2), by Lethal (MB 1.12.4) or by Godslayer Blade."""
+    unhurt = _unhurt(c)
+    if c.wounds + (not unhurt) >= c.face.health:
+        return True
+    lethal = "lethal" in marks and (not unhurt or not game.pool.errata)
+    return lethal or _killed_by(game, by, marks)
 
 
 def _killed_by(game: Battle, by: tuple[int, ...], marks: tuple[str, ...]) -> bool:
@@ -121,8 +133,8 @@ def suppressed(game: Battle, c: Character) -> bool:
 
 
 def ready(game: Battle, c: Character, rule: str) -> None:
-    """Ready a face-up character; a stunned one can't (MB 8.5)."""
-    if not c.stunned and not c.ready:
+    """Ready a face-up character; a stunned one can't (MB 8.5.2), nor a frozen one in that turn (MB 10.7.20)."""
+    if not c.stunned and not c.ready and c.frozen != 2:
         c.ready = True
         game.tell(ev.READIES, rule, c.seat, c)
 
@@ -133,11 +145,18 @@ def ko(game: Battle, characters: list[Character], rule: str = "MB 8.7") -> None:
         return
     for c in characters:
         game.tell(ev.KOD, rule, c.seat, c)
-        if c.stunned and game.pool.listened & ev.KOD.bit:  # its own KO power works all the same (MB 8.7)
+        if c.stunned and game.pool.listened & ev.KOD.bit:  # its own KO power works all the same (MB 8.7.1)
             own = game.pending
             for trigger in c.triggers:
                 if trigger.on.event == "ko" and trigger.on.of == "self":
                     own.append((c.seat, c.uid, c.card, trigger, Event(ev.KOD, rule, c.seat, c.uid, c.card)))
+    _bury(game, characters)
+
+
+def _bury(game: Battle, characters: list[Character]) -> None:
+    """Put KO'd characters into their owners' KO piles, all at one time."""
+    if not characters:
+        return
     for c in characters:
         leave_play(game, c)
         owner = game.sides[c.owner]
@@ -155,6 +174,16 @@ def leave_play(game: Battle, c: Character) -> None:
     leave_combat(game, c.uid)
     game.sides[c.seat].characters.remove(c)
     end_with_source(game, c.uid)
+
+
+def stand_down(game: Battle) -> None:
+    """The stand-in of an attacked player goes; its counters are kept (MB 6.7.7)."""
+    for side in game.sides:
+        for c in side.characters:
+            if c.face.slug == "player":
+                side.own_counters = c.counters
+                leave_play(game, c)
+                break
 
 
 def end_with_source(game: Battle, uid: int) -> None:

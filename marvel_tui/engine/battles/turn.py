@@ -37,6 +37,8 @@ def begin_turn(game: Battle) -> None:
             c.used = ()
             c.shrunk = False
             c.stunner = 0
+            if c.frozen and side.seat == seat:
+                c.frozen = 2
     game.push(end_turn)
     game.push(main_phase)
     game.push(formation_step)
@@ -62,10 +64,7 @@ def recovery_phase(game: Battle) -> None:
     for c in characters:
         recover(game, c, "MB 4.4")
     for c in characters:
-        if c.frozen:
-            c.frozen -= 1
-        else:
-            ready(game, c, "MB 4.4")
+        ready(game, c, "MB 4.4")
     game.push(settle)
 
 
@@ -142,5 +141,8 @@ def end_of_turn_clean_up(game: Battle) -> None:
         side.next_attack = ()
         side.discount = 0
         side.standing = 0
+        for c in side.characters:
+            if c.frozen == 2:
+                c.frozen = 0
 
 

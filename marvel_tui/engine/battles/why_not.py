@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..notation import seat_slugs
 from ..prompts import Reason
 from . import acts, plot_twists, powers
-from .attack import cannot_attack, cannot_be_attacked, cannot_team, has_target, walls
+from .attack import cannot_attack, cannot_be_attacked, cannot_team, has_target, players_to_attack, walls
 from .build import cannot_recruit
-from .cards import FLIGHT
+from .cards import FLIGHT, HUNTER
 from .state import BACK, FRONT, ROWS, Battle, Character
 
 NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
@@ -129,6 +129,10 @@ def refusal(game: Battle, seat: int, code: str) -> Reason | None:
 
 
 ONCE_A_STEP = Reason("MB 5.4.1", "each character is decided at most once a formation step")
+NO_TEAM_ON_PLAYER = Reason("MB 6.7.1", "a player is never attacked by a team")
+NO_HUNTER = Reason("MB 6.7", "only a Deadpool that used Oh, there's someone! attacks players")
+FACE_UP = Reason("MB 6.7", "only a player whose characters are all stunned can be attacked")
+CANNOT_PAY = Reason("MB 10.3", "that location can't pay for it")
 NOT_IN_HAND = Reason("MB 9.1", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("MB 9.6", "it may be used only on what its text names")
 
@@ -160,6 +164,8 @@ def _attack(game: Battle, seat: int, words: list[str]) -> Reason | None:
         attackers.append(c)
     if not attackers or not target:
         return None
+    if target in seat_slugs(game.names):
+        return _on_player(game, seat, attackers, seat_slugs(game.names).index(target))
     ranged = attackers[0].row == BACK
     flies = all(c.keywords & FLIGHT for c in attackers)
     wall = walls(game)
@@ -167,6 +173,15 @@ def _attack(game: Battle, seat: int, words: list[str]) -> Reason | None:
     if not found:
         return None
     return cannot_be_attacked(found[0], seat, ranged, flies, wall[found[0].seat])
+
+
+def _on_player(game: Battle, seat: int, attackers: list[Character], player: int) -> Reason | None:
+    """Why a player can't be attacked (MB 6.7)."""
+    if len(attackers) > 1:
+        return NO_TEAM_ON_PLAYER
+    if not attackers[0].keywords & HUNTER:
+        return NO_HUNTER
+    return None if player in players_to_attack(game, seat) else FACE_UP
 
 
 def _hand_code(game: Battle, seat: int, word: str, rest: list[str]) -> Reason | None:
@@ -191,6 +206,13 @@ def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
     from .notation import power_slug
 
     name, _, power_name = rest[0].rpartition(".")
+    else_ = CANNOT_PAY if "pay" in rest else ON_NOTHING_ELSE
+    if name.startswith("ko."):
+        for card in game.sides[seat].ko:
+            for power in game.faces[card].supers:
+                if game.faces[card].slug == name[3:] and power.from_ko and power_slug(power.name) == power_name:
+                    purse = powers.purse(game, seat)
+                    return powers.cannot_use_from_ko(game, seat, card, power, purse) or else_
     for c in characters_named(game, seat, name):
         if c.seat != seat:
             return Reason("MB 10.2", "it is not your character")
@@ -199,5 +221,5 @@ def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
             if power_slug(power.name) == power_name:
                 if power not in c.supers and not c.stunned:
                     return Reason("MB 10.1", "it lost its powers")
-                return powers.cannot_use(game, seat, c, power, powers.purse(game, seat)) or ON_NOTHING_ELSE
+                return powers.cannot_use(game, seat, c, power, powers.purse(game, seat)) or else_
     return None

@@ -73,7 +73,7 @@ def enter(game: Battle, seat: int, card: int, row: int, recruited: bool) -> Char
     return c
 
 
-def keep_unique(game: Battle, seat: int, newcomer: Character) -> None:
+def keep_unique(game: Battle, seat: int, newcomer: Character, rule: str = "MB 11.1") -> None:
     """MB 11.1: an older character of the same name on that side is KO'd; Swarm knows no such limit."""
     if newcomer.face.mask & SWARM:
         return
@@ -81,7 +81,7 @@ def keep_unique(game: Battle, seat: int, newcomer: Character) -> None:
     ko(
         game,
         [c for c in game.sides[seat].characters if c.face.name == name and c is not newcomer],
-        "MB 11.1",
+        rule,
     )
 
 
