@@ -44,6 +44,13 @@ class MarvelApp(App[None], inherit_bindings=False):
         else:
             self.go_home()
 
+    def action_keys(self) -> None:
+        """Show the page of keys."""
+        from .screens.page import Page, keys_page
+
+        if not isinstance(self.screen, Page):
+            self.push_screen(keys_page(self.glyphs))
+
     def _replace(self, screen: BaseScreen) -> None:
         """Leave only this screen above the empty default one."""
         while len(self.screen_stack) > 2:

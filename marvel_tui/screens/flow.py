@@ -1,0 +1,116 @@
+"""Whose view one keyboard shows, and what opens it. Knows no Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import Enum
+
+from ..engine.match import Seat
+from ..engine.seats import PromptView
+
+QUIET = 0.3  # seconds without a key before the digit that opens a private view counts
+PAUSE = 0.15  # seconds without a key after an act before keys count again
+
+
+class Step(Enum):
+    """What the keyboard is for now."""
+
+    ANSWER = "the seat whose view is open answers"
+    OPEN = "it is answered on the open table"
+    CONTINUE = "the seat whose view was open last opens it again"
+    HAND_OVER = "the keyboard goes to another seat"
+    PROGRAM = "a program plays"
+    OVER = "the game is over"
+
+
+class Keyboard:
+    """The one keyboard of a table: whose private view is open (`looking`, None for the open table).
+
+    A private view closes as soon as another seat is asked. With one person at the table it never closes.
+    """
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.people = tuple(n for n, seat in enumerate(seats) if seat.player == "person")
+        self.alone = self.people[0] if len(self.people) == 1 else None
+        self.looking: int | None = self.alone
+        self.last: int | None = None
+
+    def step(self, prompt: PromptView | None) -> Step:
+        """What happens now, given the open table's side of the prompt. Closes a view that must close."""
+        if prompt is None:
+            self.close()
+            return Step.OVER
+        program = prompt.seat not in self.people
+        if self.alone is not None:
+            return Step.PROGRAM if program else Step.ANSWER
+        if program:
+            self.close()
+            return Step.PROGRAM
+        if prompt.seat == self.looking:
+            return Step.ANSWER
+        self.close()
+        if prompt.mine:
+            return Step.OPEN
+        return Step.CONTINUE if prompt.seat == self.last else Step.HAND_OVER
+
+    def close(self) -> None:
+        """Close the private view."""
+        self.looking = self.alone
+
+    def open(self, seat: int) -> None:
+        """Open a seat's private view."""
+        self.looking = self.last = seat
+
+    def toggle(self) -> bool:
+        """Close the private view, or open it again where only one person is there. Whether that was possible."""
+        if self.alone is not None:
+            self.looking = None if self.looking is not None else self.alone
+            return True
+        if self.looking is None:
+            return False
+        self.looking = None
+        return True
+
+
+class Latch:
+    """Two steps that open a private view: quiet, then the seat's own digit, then Enter."""
+
+    def __init__(self, seat: int, clock: Callable[[], float]) -> None:
+        self.digit = str(seat + 1)
+        self.armed = False
+        self._clock = clock
+        self._last = clock()
+
+    def press(self, key: str) -> bool:
+        """Whether this key opens the view."""
+        now = self._clock()
+        quiet = now - self._last >= QUIET
+        self._last = now
+        if key == "enter" and self.armed:
+            self.armed = False
+            return True
+        self.armed = key == self.digit and quiet
+        return False
+
+
+class Gate:
+    """Drops keys that were typed before a new act began: it opens after a short pause without a key."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._shut: float | None = None
+
+    def close(self) -> None:
+        """A new act begins."""
+        self._shut = self._clock()
+
+    def passes(self) -> bool:
+        """Whether a key that comes now counts."""
+        if self._shut is None:
+            return True
+        now = self._clock()
+        if now - self._shut < PAUSE:
+            self._shut = now
+            return False
+        self._shut = None
+        return True

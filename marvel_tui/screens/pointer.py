@@ -1,0 +1,92 @@
+"""The cursor on a table: where it is and where it goes. Knows no Textual and no game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Things that stand together: cards of a row, of a hand, choices of a list (`upright`: one below the other)."""
+
+    name: str
+    targets: tuple[str, ...]
+    upright: bool = False
+
+
+class Pointer:
+    """The cursor. Arrows move among what can be chosen (`can`), Tab and digits reach everything."""
+
+    def __init__(self) -> None:
+        self.at = ""
+        self.rows: tuple[Row, ...] = ()
+        self.can: frozenset[str] = frozenset()
+
+    def set(self, rows: Sequence[Row], can: Sequence[str], first: str) -> None:
+        """Other rows and choices. The cursor stays where it can be, else goes to `first`."""
+        self.rows = tuple(row for row in rows if row.targets)
+        self.can = frozenset(can)
+        if first and (self.row is None or self.at not in self.can):
+            self.at = first
+        elif self.row is None:
+            self.at = self.rows[0].targets[0] if self.rows else ""
+
+    @property
+    def row(self) -> Row | None:
+        """The row the cursor is in."""
+        return next((row for row in self.rows if self.at in row.targets), None)
+
+    def _stops(self, row: Row) -> list[str]:
+        found = [target for target in row.targets if target in self.can]
+        return found or list(row.targets)
+
+    def move(self, way: str, drawn: Mapping[str, tuple[int, int]]) -> None:
+        """Move one step: `left`, `right`, `up`, `down`. `drawn` says where targets stand on the screen."""
+        row = self.row
+        if row is None:
+            return
+        step = -1 if way in ("left", "up") else 1
+        along = way in ("left", "right") or row.upright
+        if along:
+            order = row.targets
+            stops = self._stops(row)
+            here = order.index(self.at)
+            ahead = [t for t in stops if (order.index(t) - here) * step > 0]
+            if ahead:
+                self.at = ahead[0] if step > 0 else ahead[-1]
+                return
+            if way in ("left", "right"):
+                return
+        self._leave(row, step, drawn)
+
+    def _leave(self, row: Row, step: int, drawn: Mapping[str, tuple[int, int]]) -> None:
+        """Go up or down to the nearest line with something that can be chosen."""
+        here = drawn.get(self.at)
+        if here is not None:
+            x, y = here
+            ahead = [(abs(ty - y), abs(tx - x), t) for t, (tx, ty) in drawn.items()
+                     if t in self.can and (ty - y) * step > 0]  # fmt: skip
+            if ahead:
+                self.at = min(ahead)[2]
+                return
+        at = self.rows.index(row)
+        others = self.rows[at + 1 :] if step > 0 else tuple(reversed(self.rows[:at]))
+        for other in others:
+            stops = [target for target in other.targets if target in self.can]
+            if stops:
+                self.at = stops[0] if step > 0 or not other.upright else stops[-1]
+                return
+
+    def next_row(self, step: int) -> None:
+        """Go to the next row, or the one before; round at the ends."""
+        row = self.row
+        if row is not None:
+            other = self.rows[(self.rows.index(row) + step) % len(self.rows)]
+            self.at = self._stops(other)[0]
+
+    def digit(self, number: int) -> None:
+        """Jump to the thing of that number in the row, also where it can't be chosen."""
+        row = self.row
+        if row is not None and number <= len(row.targets):
+            self.at = row.targets[number - 1]

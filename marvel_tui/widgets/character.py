@@ -1,0 +1,154 @@
+"""Characters of Marvel Battles: as cells whose numbers line up, as boxes, as a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from ..engine.battles.view import CharacterView
+from ..glyphs import Glyphs
+from .marks import Marks
+from .picture import Line, Piece
+
+BOX = 18
+LETTERS = {"Flight": "F", "Ranged": "R"}
+
+
+def stats(c: CharacterView) -> str:
+    """Current ATK/DEF."""
+    return f"{c.atk}/{c.defense}"
+
+
+def base(c: CharacterView) -> str:
+    """The base numbers, where the current ones differ."""
+    return "" if (c.atk, c.defense) == (c.base_atk, c.base_defense) else f"({c.base_atk}/{c.base_defense})"
+
+
+def wounds(c: CharacterView) -> str:
+    """Wounds out of Health."""
+    return f"w{c.wounds}/{c.health}"
+
+
+def letters(c: CharacterView) -> str:
+    """F for Flight, R for Ranged."""
+    return "".join(LETTERS[word] for word in c.keywords if word in LETTERS)
+
+
+def state(c: CharacterView) -> str:
+    """Counters, and exhausted or stunned in words."""
+    words = [f"{c.counters:+d}"] if c.counters else []
+    if c.stunned:
+        words.append("STUNNED")
+    elif not c.ready:
+        words.append("EXH")
+    return " ".join(words)
+
+
+def flags(c: CharacterView) -> str:
+    """Letters and state."""
+    return " ".join(word for word in (letters(c), state(c)) if word)
+
+
+def _fight(c: CharacterView, glyphs: Glyphs) -> str:
+    return glyphs.mark("▶") if c.attacking else glyphs.mark("◇") if c.defending else " "
+
+
+def _look(c: CharacterView) -> str:
+    return "dim" if c.stunned or not c.ready else "strong" if c.main else "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The widths of a cell's fields, the same for all cells of a board."""
+
+    name: int
+    stats: int
+    base: int
+    wounds: int
+    flags: int
+
+    @property
+    def wide(self) -> int:
+        """The whole cell, with its marks and the gaps."""
+        gaps = 2 + (self.base > 0) + (self.flags > 0)
+        return 3 + self.name + self.stats + self.base + self.wounds + self.flags + gaps
+
+    def per_line(self, width: int) -> int:
+        """How many cells fit next to each other, a gap of one between them."""
+        return max(1, (width + 1) // (self.wide + 1))
+
+
+def columns(characters: Sequence[CharacterView], tight: int = 0) -> Columns:
+    """Widths that fit all these characters; `tight` 1 leaves base numbers out, 2 and 3 cut names too."""
+    def widest(words: list[str]) -> int:
+        return max((cell_len(word) for word in words), default=0)
+
+    name = widest([c.name for c in characters])
+    return Columns(
+        min(name, {2: 12, 3: 9}.get(tight, 20)),
+        widest([stats(c) for c in characters]),
+        0 if tight else widest([base(c) for c in characters]),
+        widest([wounds(c) for c in characters]),
+        widest([flags(c) for c in characters]),
+    )
+
+
+def cell(c: CharacterView, cols: Columns, marks: Marks) -> list[Piece]:
+    """One character in one line."""
+    glyphs, place = marks.glyphs, c.place
+    look = _look(c)
+    pieces = [
+        *marks.before(place, _fight(c, glyphs)),
+        Piece(glyphs.mark("★") if c.main else " ", "title", place),
+        Piece(glyphs.fit(c.name, cols.name), marks.style(place, look), place),
+        Piece(f" {stats(c):>{cols.stats}}", look, place),
+    ]
+    if cols.base:
+        pieces.append(Piece(f" {base(c):<{cols.base}}", "dim", place))
+    pieces.append(Piece(f" {wounds(c):<{cols.wounds}}", "bad" if c.wounds else "dim", place))
+    if cols.flags:
+        pieces.append(Piece(" " + glyphs.fit(flags(c), cols.flags), "warn" if c.stunned else look, place))
+    return pieces
+
+
+def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
+    """One character as a box of 18 cells and 5 or 7 lines."""
+    glyphs, place = marks.glyphs, c.place
+    look = _look(c)
+    inner = BOX - 2
+    level = f"L{c.level} xp {c.xp}/{c.xp_needed}" if c.main and c.xp_needed else f"L{c.level}" if c.main else ""
+    words = " ".join(word for word in c.keywords if word not in LETTERS)
+    hurt = "bad" if c.wounds else "dim"
+    numbers = Piece(glyphs.fit(f"{stats(c)} {base(c)}", inner - 5), look, place)
+    health = Piece(f"{wounds(c):>5}", hurt, place)
+    status = Piece(glyphs.fit(f"{letters(c)} {state(c)}".strip(), inner), "warn" if c.stunned else look, place)
+    rows: list[list[Piece]] = [
+        [Piece(glyphs.fit(("★" if c.main else "") + c.name, inner), marks.style(place, look), place)],
+        [numbers, health],
+        [status],
+    ]
+    if height >= 7:
+        rows += [[Piece(glyphs.fit(text, inner), "dim", place)] for text in (level or c.team, words)]
+    elif level:
+        rows[2] = [Piece(glyphs.fit(f"{level} {letters(c)} {state(c)}", inner), look, place)]
+    side = Piece(glyphs.mark("│"), "dim", place)
+    dash = glyphs.mark("─")
+    return [
+        [Piece(glyphs.mark("╭"), "dim", place), *marks.before(place, _fight(c, glyphs).replace(" ", dash)),
+         Piece(dash * (inner - 2) + glyphs.mark("╮"), "dim", place)],
+        *([side, *row, side] for row in rows),
+        [Piece(glyphs.mark("╰") + dash * inner + glyphs.mark("╯"), "dim", place)],
+    ]  # fmt: skip
+
+
+def short(c: CharacterView, marks: Marks) -> Line:
+    """One character in a few words, for a side that is folded to one line."""
+    text = f"{'★' if c.main else ''}{c.name} {'STUNNED' if c.stunned else stats(c)}"
+    if c.main:
+        text += f" {wounds(c)}"
+    if not c.ready and not c.stunned:
+        text += " EXH"
+    return (*marks.before(c.place, _fight(c, marks.glyphs)),
+            Piece(marks.glyphs.clean(text), marks.style(c.place, _look(c)), c.place))  # fmt: skip

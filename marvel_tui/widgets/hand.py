@@ -1,0 +1,56 @@
+"""A hand of cards: a line a card, its fields in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.battles.view import CardView
+from .character import LETTERS
+from .marks import Marks
+from .picture import Line, Piece
+
+WHEN = {"build": "Build", "main": "Main", "combat": "Combat"}
+
+
+def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
+    """One card of a hand."""
+    fit, place = marks.glyphs.fit, card.place
+    if card.type == "supporting":
+        price = f"{card.price}" if card.price == card.cost else f"{card.price}({card.cost})"
+        words = [word for word in card.keywords if word not in LETTERS]
+        letters = "".join(LETTERS[word] for word in card.keywords if word in LETTERS)
+        numbers = f"{card.atk}/{card.defense}"
+        fields = f"{price:<4} {card.team:<3}{numbers:>5} h{card.health} {letters:<3}"
+        rest = " ".join(words) or next((t for t in card.text if t not in LETTERS), "")
+    elif card.type == "plot-twist":
+        fields = f"{'' :4} {card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
+        rest = " ".join(card.text)
+    else:
+        fields = f"{'' :4} {card.team:<3}location"
+        rest = " ".join(card.text)
+    wide = min(24, max(16, width // 3))
+    pieces = (
+        *marks.before(place),
+        Piece(f"{number:>2} ", "dim", place),
+        Piece(fit(card.name, wide), marks.style(place), place),
+        Piece(f" {fit(fields, 23)} ", "plain", place),
+    )
+    return (*pieces, Piece(fit(rest, width - wide - 31), "dim", place))
+
+
+def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, marks: Marks) -> list[Line]:
+    """The part of a hand that fits, beginning with card `top`; what is left out is counted."""
+    lines = [
+        (Piece(" "), *card_line(card, at + 1, width - 1, marks))
+        for at, card in enumerate(hand)
+        if top <= at < top + height
+    ]
+    return lines
+
+
+def window(count: int, height: int, at: int, top: int) -> int:
+    """The first line to show so that line `at` is seen, moving as little as possible."""
+    if at >= 0:
+        top = min(top, at)
+        top = max(top, at - height + 1)
+    return max(0, min(top, count - height))
