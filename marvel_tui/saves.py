@@ -83,7 +83,12 @@ class Session:
         """Begin a game. Raises MatchError for a table that can't be set up."""
         match = Match(table)
         stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        return cls(match, saves_folder() / f"{table.game}-{stamp}-{os.getpid()}.txt")
+        path = saves_folder() / f"{table.game}-{stamp}-{os.getpid()}.txt"
+        number = 1
+        while path.exists():  # a game that began in the same second
+            number += 1
+            path = path.with_name(f"{table.game}-{stamp}-{os.getpid()}-{number}.txt")
+        return cls(match, path)
 
     @classmethod
     def open(cls, path: Path) -> Session:

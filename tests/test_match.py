@@ -182,7 +182,7 @@ def test_a_code_that_is_not_whole_says_what_is_missing() -> None:
     match = at_kind("main", 3, attack=True)
     prompt = match.prompt
     assert prompt is not None
-    with pytest.raises(IllegalMove, match="is not whole: .* must still choose from > "):
+    with pytest.raises(IllegalMove, match=r"is not whole: .* must still choose from > "):
         match.play(prompt.code(open_attack(match)))
     assert match.picked == ()
 

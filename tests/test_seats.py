@@ -196,7 +196,7 @@ def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int)
         match = at_step(seats, seed, 20 + 37 * (seed % 11), shift=seed, history=False)
         number = SIDES[seed % (seats + 1)] if seed % (seats + 1) < seats else None
         dice = Dice(seed)
-        while not match.picked == () or not can_deal(match, number):
+        while match.picked or not can_deal(match, number):
             if match.prompt is None:
                 break
             choose(match, dice)

@@ -95,7 +95,7 @@ def write(match: Match) -> str:
     for number, act in enumerate(match.acts):
         new = writer.phase not in ("", act.phase)
         text += writer.act(match.state.names, act, checksum(states[number]) if new else "")
-    return f"{text}{{{checksum(match.state)}}}\n"
+    return f"{text}{{{checksum(match.state)}}}\n" if match.acts else text
 
 
 @dataclass(slots=True)
@@ -117,6 +117,7 @@ def read(text: str) -> Record:
         text = record.whole = text[: max(text.rfind("\n") + 1, text.rfind("  ") + 2)]
     lines = text.split("\n")
     number = 0
+    whole = False  # a blank line ends the header
     while number < len(lines) and (lines[number].startswith("[") or not lines[number].strip()):
         line = lines[number].strip()
         if line == "[Position]":
@@ -125,6 +126,8 @@ def read(text: str) -> Record:
             while number < len(lines) and lines[number].strip() != "[/Position]":
                 block.append(lines[number])
                 number += 1
+            if number == len(lines):
+                raise RecordError("the record is cut off in its position")
             record.position = "\n".join(block)
         elif line:
             found = _HEADER.match(line)
@@ -133,10 +136,14 @@ def read(text: str) -> Record:
             if found[1] not in _HEADERS:
                 raise RecordError(f"line {number + 1}: unknown header {found[1][:20]!r}")
             record.headers[found[1]] = found[2]
+        elif number < len(lines) - 1:
+            whole = True
         number += 1
     for needed in ("Game", "Rules", "Seats", "Seed"):
         if needed not in record.headers:
             raise RecordError(f'the header [{needed} "..."] is missing')
+    if not whole:
+        raise RecordError("the record is cut off in its header")
     seat = ""
     for at in range(number, len(lines)):
         line = lines[at]
@@ -146,7 +153,7 @@ def read(text: str) -> Record:
             continue
         if line.startswith("undo "):
             words = line.split("  ")[0].split()
-            if len(words) != 2 or not words[1].isdigit() or len(words[1]) > 6:
+            if len(words) != 2 or not words[1].isdecimal() or len(words[1]) > 6:
                 raise RecordError(f"line {at + 1}: an undo is written as: undo 2")
             record.entries.append((at + 1, "undo", words[1]))
             seat = ""
@@ -186,7 +193,7 @@ def table_of(record: Record) -> Table:
             raise RecordError('the header [Seats "..."] is written as: Ann: avengers captain-america / Bo: villains')
         player = players[number] if number < len(players) and players[number] else "person"
         seats.append(Seat(name.strip(), words[0] if words else "", words[1] if len(words) > 1 else "", player))
-    if not headers["Seed"].isdigit() or len(headers["Seed"]) > 20:
+    if not headers["Seed"].isdecimal() or len(headers["Seed"]) > 20:
         raise RecordError('the header [Seed "..."] is a whole number')
     return Table(headers["Game"], tuple(seats), int(headers["Seed"]), tuple(headers.get("Options", "").split()))
 
