@@ -8,9 +8,9 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from tables import Dice, new
+from tables import Dice, new  # noqa: E402
 
-from marvel_tui.saves import Session
+from marvel_tui.saves import Session  # noqa: E402
 
 RECORDS = Path(__file__).parent / "records"
 

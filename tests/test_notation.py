@@ -1,0 +1,147 @@
+"""Move codes: all codes of a prompt differ, a code means the moves it was made from, garbage is refused."""
+
+from __future__ import annotations
+
+import pytest
+from tables import Dice, new, walk
+
+from marvel_tui.engine import IllegalMove, InvalidMove, Match, Move
+from marvel_tui.engine.notation import read_act, seat_slugs
+
+
+def code_of(match: Match, picked: tuple[Move, ...], alias: bool = False) -> str:
+    """The code of moves at a prompt."""
+    state = match.state
+    assert state.asking is not None
+    seat = state.asking[1]
+    words = state.alias if alias else state.fragment
+    return " ".join(text for i in range(len(picked)) if (text := words(seat, picked[: i + 1])))
+
+
+def whole_act(match: Match, first: Move, dice: Dice) -> tuple[Move, ...]:
+    """The moves of a whole act that begins with what is picked and `first`, chosen at random."""
+    state = match.state
+    assert state.asking is not None
+    question, seat, args = state.asking
+    picked = (*match.picked, first)
+    while (moves := question.moves(state, seat, picked, args)) is not None:
+        assert moves, f"{question.kind}: a dead end after {code_of(match, picked)!r}"
+        texts = [code_of(match, (*picked, move)) for move in moves]
+        assert len(set(texts)) == len(texts), f"{question.kind}: two choices are written alike: {texts}"
+        picked = (*picked, moves[dice.below(len(moves))])
+    return picked
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_codes_of_a_prompt_differ_and_are_read_back(seats: int, long: int) -> None:
+    acts = 0
+    for seed in range(5 + long):
+        match = new(seats, seed, shift=seed, history=False)
+        dice = Dice(seed + 100)
+        for step in walk(match, Dice(seed)):
+            prompt = match.prompt
+            assert prompt is not None
+            codes = prompt.codes
+            assert len(set(codes)) == len(codes), f"{prompt.kind}: two moves are written alike: {codes}"
+            standing = [prompt.code(move) for move in prompt.standing]
+            assert not set(standing) & set(codes)
+            for move, code in zip(prompt.moves, codes, strict=True):
+                assert code == " ".join(code.split()) and code.isprintable() and code
+                assert code == code.lower(), code
+                if step % 5 and len(codes) > 2:
+                    continue
+                picked = whole_act(match, move, dice)
+                text = code_of(match, picked)
+                rest = text[len(prompt.code()) :].strip() if match.picked else text
+                assert read_act(match, rest) == picked, f"{text!r} is read as {code_of(match, read_act(match, rest))!r}"
+                full = code_of(match, picked, alias=True)
+                rest = full[len(code_of(match, match.picked, alias=True)) :].strip() if match.picked else full
+                assert read_act(match, rest) == picked, f"{full!r} is not {text!r}"
+                acts += 1
+            for move in prompt.standing:
+                assert read_act(match, prompt.code(move)) == (move,)
+    assert acts > 500
+
+
+def test_equal_cards_of_a_hand_are_one_move() -> None:
+    match = new(2, 3, history=False)
+    for _ in walk(match, Dice(3)):
+        prompt = match.prompt
+        assert prompt is not None
+        labels = [match.state.label(prompt.seat, (*prompt.picked, move)) for move in prompt.moves]
+        if prompt.kind in ("resource", "recruit", "discard"):
+            assert len(set(labels)) == len(labels)
+
+
+def test_labels_and_places_are_there_for_every_move() -> None:
+    for seed in range(3):
+        match = new(2 + seed, seed, history=False)
+        for _ in walk(match, Dice(seed)):
+            prompt = match.prompt
+            assert prompt is not None and prompt.title
+            state = match.state
+            slugs = seat_slugs(state.names)
+            for move in prompt.moves:
+                picked = (*prompt.picked, move)
+                label = state.label(prompt.seat, picked)
+                assert label and "{" not in label and "~" not in label
+                place = state.place(prompt.seat, picked)
+                assert not place or place.split(".")[0] in slugs
+                assert isinstance(state.preview(prompt.seat, picked), str)
+
+
+PIECES = (
+    "attack", ">", "+", "use", "play", "on", "pay", "hand.", "pass", "until", "end", "undo", "1", "#2", "bo.", "ann.",
+    "wolverine-l1", "hulk", "loki", "{", "}", "%s", "\\", "\x00", "\u00b2", "\U0001f980", "none", "resource", "up",
+    "row", "front", "keep", "x" * 90, "-", ".", "..", "take", "discard", "random", "choose", "0", "-1", "yes", "first",
+)  # fmt: skip
+
+
+def refused_or_read(match: Match, code: str) -> bool:
+    """Whether a code is refused; anything but a clean refusal is an error of the test."""
+    key = (match.state.key(), match.picked)
+    try:
+        picked = read_act(match, code)
+    except (IllegalMove, InvalidMove) as error:
+        assert str(error) and len(str(error)) < 2000
+        assert key == (match.state.key(), match.picked)
+        return True
+    assert read_act(match, code_of(match, picked[len(match.picked) :]) if not match.picked else code) == picked
+    return False
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_garbage_is_refused_and_nothing_worse(seats: int, long: int) -> None:
+    refused = 0
+    dice = Dice(77)
+    for seed in range(3 + long):
+        match = new(seats, seed, shift=seed, history=False)
+        for step in walk(match, Dice(seed)):
+            if step % 4:
+                continue
+            prompt = match.prompt
+            assert prompt is not None
+            codes = [*prompt.codes, *PIECES]
+            for _ in range(6):
+                words = [codes[dice.below(len(codes))] for _ in range(1 + dice.below(5))]
+                text = " ".join(words) if dice.below(3) else "".join(words)
+                refused += refused_or_read(match, text)
+            code = prompt.codes[dice.below(len(prompt.codes))]
+            refused += refused_or_read(match, code[: dice.below(len(code) + 1)])
+            at = dice.below(len(code) + 1)
+            refused += refused_or_read(match, code[:at] + chr(32 + dice.below(2000)) + code[at:])
+    assert refused > 1000
+
+
+def test_very_long_codes_are_refused() -> None:
+    match = new(2, 3)
+    for code in ("a" * 1_000_000, "row " * 200_000, "row front " * 41, "\n" * 100_000):
+        with pytest.raises((IllegalMove, InvalidMove)) as caught:
+            read_act(match, code)
+        assert len(str(caught.value)) < 1000
+
+
+def test_seats_with_like_names_are_told_apart() -> None:
+    assert seat_slugs(("Ann", "ann", "Bo Li", "...")) == ("ann", "ann-2", "bo-li", "seat-4")
+    for names in (("A", "a", "A-2"), ("a", "A!", "a-2", "a-2"), ("Ann", "Ann", "ann-2")):
+        assert len(set(seat_slugs(names))) == len(names)
