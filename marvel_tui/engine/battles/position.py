@@ -14,7 +14,7 @@ from .turn import begin_turn, draw_phase, end_turn, main_phase, recovery_phase
 from .why_not import characters_named
 
 _SIDE = {"main", "front", "back", "hand", "deck", "ko", "resources", "points", "plot_twists"}
-_ENTRY = {"card", "row", "wounds", "counters", "xp", "stunned", "exhausted", "used", "owner", "frozen"}
+_ENTRY = {"card", "row", "wounds", "counters", "xp", "stunned", "exhausted", "used", "owner", "frozen", "stays"}
 _FILLER = {"training-ground": 10, "laboratory": 10}
 
 def recruit_points(game: Battle) -> None:
@@ -113,7 +113,7 @@ def _fill(game: Battle, names: list[str], sides: list[Any], document: dict[str, 
                     raise MatchError(f"{names[number]}.{zone}: write a main character under 'main'")
                 card = free[owner][entry["card"]].pop(0)
                 _arrive(game, number, Character(0, card, game.faces[card], owner, number, row), entry)
-                if owner != number:
+                if owner != number and not entry.get("stays", False):
                     game.delayed += (("give-back", number, game.next_uid - 1, None),)
         side.hand = [free[number][entry["card"]].pop(0) for entry in zones["hand"]]
         side.ko = [free[number][entry["card"]].pop(0) for entry in zones["ko"]]
