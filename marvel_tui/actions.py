@@ -32,8 +32,9 @@ ACTIONS = (
     Action("arrows", "help", "", "←→↑↓", "move", "Move among what can be chosen"),
     *(Action(f"digit({n})", "move", str(n), str(n)) for n in range(1, 10)),
     Action("digits", "help", "", "1-9", "jump", "Jump to a card within the row, also to one that can't be chosen"),
-    Action("row(1)", "move", "tab", "tab", "row", "Go to the next row"),
-    Action("row(-1)", "move", "shift+tab", "shift+tab", "", "Go to the row before"),
+    Action("row(1)", "move", "tab", "tab", "row"),
+    Action("row(-1)", "move", "shift+tab", "shift+tab"),
+    Action("tabs", "help", "", "tab", "row", "Go to the next row; shift+tab: to the row before"),
     # choosing
     Action("choose", "choose", "enter", "enter", "choose", "Choose what the cursor is on"),
     Action("toggle", "choose", "space", "space", "toggle", "Choose, or take back what was just chosen"),
@@ -52,7 +53,6 @@ ACTIONS = (
     # the game
     Action("undo", "game", "u", "u", "undo", "Take back the last act"),
     Action("leave", "game", "q", "q", "home", "Leave the game; it is saved"),
-    Action("cover", "game", "f2", "F2", "cover", "Cover the table at once"),
     # pages
     Action("scroll(-1)", "page", "up", "↑"),
     Action("scroll(1)", "page", "down", "↓", "scroll"),
@@ -62,6 +62,7 @@ ACTIONS = (
     Action("scroll(9999)", "page", "end", "end"),
     Action("close", "page", "escape,q,enter,backspace", "esc", "close"),
     # everywhere
+    Action("app.cover", "app", "f2", "F2", "cover", "Cover the table at once"),
     Action("app.keys", "app", "f1", "F1", "keys", "Read the keys"),
     Action("app.command_palette", "app", "ctrl+p", "ctrl+p", "palette", "Open the palette of all actions"),
     Action("app.quit", "app", "ctrl+q,ctrl+c", "ctrl+q", "quit", "Quit; every act is saved already"),

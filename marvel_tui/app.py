@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
-from .actions import bindings
+from .actions import ACTIONS, Action, bindings
 from .glyphs import Glyphs
 from .theme import THEME
 
@@ -20,13 +22,38 @@ if TYPE_CHECKING:
 GAME_SCREENS = {"battles": ("marvel_tui.screens.battles", "BattlesScreen")}
 
 
+class Palette(Provider):
+    """The palette: the actions of the screen that is up, from the one table. It knows nothing of the game."""
+
+    def _actions(self) -> Iterator[Action]:
+        names = {binding.action for _, binding, *_ in self.screen.active_bindings.values()}
+        for action in ACTIONS:
+            if action.help and action.name in names:
+                yield action
+
+    async def discover(self) -> Hits:
+        for action in self._actions():
+            yield DiscoveryHit(self._title(action), partial(self.screen.run_action, action.name))
+
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(query)
+        for action in self._actions():
+            score = matcher.match(self._title(action))
+            if score > 0:
+                title = matcher.highlight(self._title(action))
+                yield Hit(score, title, partial(self.screen.run_action, action.name))
+
+    def _title(self, action: Action) -> str:
+        return f"{action.help} ({action.label})"
+
+
 class MarvelApp(App[None], inherit_bindings=False):
     """The games in a terminal. The clock is given, so that tests need not wait."""
 
     CSS_PATH = "styles/app.tcss"
     TITLE = "Marvel games"
-    BINDINGS: list[BindingType] = bindings("app")
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide"), (140, "-wider")]
+    COMMANDS: ClassVar = {Palette}
+    BINDINGS: ClassVar[list[BindingType]] = bindings("app")
     ALLOW_SELECT = False
 
     def __init__(self, ascii: bool = False, clock: Callable[[], float] = time.monotonic) -> None:
@@ -46,10 +73,23 @@ class MarvelApp(App[None], inherit_bindings=False):
 
     def action_keys(self) -> None:
         """Show the page of keys."""
-        from .screens.page import Page, keys_page
+        from .screens.page import KeysPage
 
-        if not isinstance(self.screen, Page):
-            self.push_screen(keys_page(self.glyphs))
+        if not isinstance(self.screen, KeysPage):
+            self.push_screen(KeysPage())
+
+    def action_cover(self) -> None:
+        """Cover the table at once, whatever page lies over it."""
+        from .screens.table import GameScreen
+
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.cover()
+
+    def action_command_palette(self) -> None:
+        """Open the palette."""
+        if not CommandPalette.is_open(self):
+            self.push_screen(CommandPalette(placeholder="Search", id="--command-palette"))
 
     def _replace(self, screen: BaseScreen) -> None:
         """Leave only this screen above the empty default one."""

@@ -46,13 +46,15 @@ class Agree(BaseScreen):
         lines: list[Line] = [BLANK, BLANK]
         for text in glyphs.wrap(self._words, width - 8):
             lines.append((Piece(f"    {text}", "strong"),))
-        lines += [BLANK, (Piece("    Something was learned since then, or somebody else chose: all must agree."),), BLANK]
+        why = "    Something was learned since then, or somebody else chose: all must agree."
+        lines += [BLANK, (Piece(why),), BLANK]
         for seat, name in self._people:
             said = "agrees" if seat in self._agreed else f"press {seat + 1} to agree"
             lines.append(
                 (Piece(f"    {glyphs.seat(seat)} {glyphs.fit(name, 16)}", f"seat{seat}"), Piece(f"  {said}"))
             )
-        last = "enter takes it back, esc leaves everything as it is" if self.everybody else "esc leaves everything as it is"
+        last = "enter takes it back, " if self.everybody else ""
+        last += "esc leaves everything as it is"
         lines += [BLANK, (Piece(f"    {last}", "dim"),)]
         self.query_one(Picture).show(lines)
 

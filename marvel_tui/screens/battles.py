@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.battles.view import PHASES, BattleView, CardView, CharacterView, SideView
-from ..engine.seats import Choice, PromptView
-from ..widgets.battle_board import board, main_of, middle, others, plan
+from ..engine.seats import PromptView
+from ..widgets.battle_board import board, height_of, main_of, middle, others, plan
 from ..widgets.character import base, stats, wounds
 from ..widgets.hand import hand_lines, window
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of
@@ -19,6 +19,7 @@ class BattlesScreen(GameScreen):
 
     view: BattleView
     _hand_top = 0
+    _board_top = 0
     _opened = -1
 
     @property
@@ -63,6 +64,10 @@ class BattlesScreen(GameScreen):
         turn = f"turn {self.view.turn}: " if self.view.turn else ""
         return f"{turn}{step or self.view.step}"
 
+    @property
+    def outlook(self) -> str:
+        return self.view.combat.outlook if self.view.combat is not None else ""
+
     # --- drawing
 
     def header(self, width: int) -> Line:
@@ -78,8 +83,7 @@ class BattlesScreen(GameScreen):
         for phase in PHASES:
             word = phase.capitalize()
             if phase == view.phase:
-                words = f"[{word}: {view.step}]" if phase == "build" else f"[{word}]"
-                phases.append(Piece(words, "title"))
+                phases.append(Piece(f"[{word}]", "title"))
             else:
                 phases.append(Piece(f" {word} ", "dim"))
         seed = Piece(f"  seed {self.session.match.table.seed} ", "dim")
@@ -92,10 +96,16 @@ class BattlesScreen(GameScreen):
         view, marks = self.view, self.marks
         mine = view.sides[self.below]
         hand = mine.hand
-        keep = min(len(hand), max(room, 4 if boxes else room)) + (1 if hand else 0)
-        p = plan(view, self.below, self._opened_side(), width, height - keep, boxes)
+        wish = min(len(hand), max(room, 4 if boxes else room)) + 1 if hand else 0
+        for keep in (wish, min(wish, 3), min(wish, 2)):
+            p = plan(view, self.below, self._opened_side(), width, height - keep, boxes)
+            if height_of(view, p, width) <= height - keep:
+                break
         lines = board(view, self.below, p, self._middle(width), width, marks)
-        lines = lines[: height - keep]
+        if len(lines) > height - keep:  # too much for any way to draw it: the part round the cursor
+            at = next((y for y, line in enumerate(lines) if any(x.target == marks.cursor for x in line)), -1)
+            self._board_top = window(len(lines), height - keep, at, self._board_top)
+            lines = lines[self._board_top : self._board_top + height - keep]
         left = height - len(lines)
         if hand:
             lines.append((Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),))
@@ -134,7 +144,8 @@ class BattlesScreen(GameScreen):
         arrow = self.glyphs.mark("▸")
         if combat is not None:
             how = " (ranged)" if combat.ranged else ""
-            return middle(f"{combat.attacker_names} {arrow} {combat.defender_name}{how}", combat.outlook, width, self.marks)
+            words = f"{combat.attacker_names} {arrow} {combat.defender_name}{how}"
+            return middle(words, combat.outlook, width, self.marks)
         if prompt is not None and prompt.picked_code.startswith("attack "):
             who = " + ".join(self._name_at(place) for place in prompt.picked_places)
             at = self.pointer.at
@@ -247,8 +258,3 @@ def _places(row: Sequence[CharacterView]) -> tuple[str, ...]:
 
 def _side_targets(side: SideView) -> tuple[str, ...]:
     return (f"{side.slug}.seat", f"{side.slug}.ko", *(r.place for r in side.resources))
-
-
-def place_of(choice: Choice) -> str:
-    """Where a choice points."""
-    return choice.place

@@ -8,7 +8,6 @@ from textual import events
 from textual.app import ComposeResult
 
 from ..actions import ACTIONS, bindings, hint
-from ..glyphs import Glyphs
 from ..widgets.hints import HintBar
 from ..widgets.picture import BLANK, Line, Picture, Piece
 from .base import BaseScreen
@@ -61,21 +60,20 @@ class Page(BaseScreen):
         self.dismiss(None)
 
 
-def keys_page(glyphs: Glyphs) -> Page:
+class KeysPage(Page):
     """The page of keys, made from the table of actions."""
 
-    def content(width: int) -> list[Line]:
+    def __init__(self) -> None:
+        super().__init__("Keys", self._keys)
+
+    def _keys(self, width: int) -> list[Line]:
         titles = {"help": "Moving", "choose": "Choosing", "look": "Looking", "game": "The game", "app": "Everywhere"}
+        fit = self.glyphs.fit
         lines: list[Line] = []
         for group, title in titles.items():
             lines.append((Piece(title, "title"),))
             for action in ACTIONS:
                 if action.group == group and action.help:
-                    label = glyphs.fit(action.label, 10)
-                    lines.append((Piece(f"  {label}", "strong"), Piece(glyphs.fit(action.help, width - 12))))
-            if group == "help":
-                lines.append((Piece("  tab       ", "strong"), Piece("Go to the next row; shift+tab to the one before")))
+                    lines.append((Piece("  " + fit(action.label, 10), "strong"), Piece(fit(action.help, width - 12))))
             lines.append(BLANK)
         return lines
-
-    return Page("Keys", content)

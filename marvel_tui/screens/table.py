@@ -12,6 +12,7 @@ from textual.timer import Timer
 from ..actions import bindings, hint
 from ..engine.prompts import MatchError
 from ..saves import Session
+from ..widgets.battle_board import boxes_width
 from ..widgets.choices import Entry, list_lines, title_line
 from ..widgets.hints import Hint, HintBar
 from ..widgets.marks import Marks
@@ -86,10 +87,6 @@ class GameScreen(BaseScreen):
         """The public score, for the hand-over."""
         raise NotImplementedError
 
-    def place_of(self, choice: Choice) -> str:
-        """Where a choice points on the board."""
-        return choice.place
-
     def same(self, place: str) -> str:
         """The place that stands for this one where equal cards are one move."""
         return place
@@ -97,6 +94,11 @@ class GameScreen(BaseScreen):
     def first_choice(self, prompt: PromptView) -> int:
         """Which choice the cursor begins at."""
         return 0
+
+    @property
+    def outlook(self) -> str:
+        """What happens if nobody answers any more."""
+        return ""
 
     # --- the flow
 
@@ -198,8 +200,10 @@ class GameScreen(BaseScreen):
 
         if self._covered:
             return
+        while self.app.screen is not self:  # pages may show what only the seat before may see
+            self.app.pop_screen()
         self._covered = True
-        self.keyboard.close()
+        self.keyboard.looking = None
         self.side = self.session.match.seat(None)
         self.view = self.side.view
         prompt = self.side.prompt
@@ -215,7 +219,6 @@ class GameScreen(BaseScreen):
             if result:
                 self.keyboard.open(seat)
             else:
-                self.keyboard.looking = None
                 self.keyboard.last = seat
             self._new_act()
 
@@ -227,7 +230,7 @@ class GameScreen(BaseScreen):
 
     def _cover_when_idle(self) -> None:
         if self.keyboard.looking is not None and self._clock() - self._last_key > IDLE:
-            self.action_cover()
+            self.cover()
 
     def _new_act(self) -> None:
         """A new act begins: keys that were typed before it don't count."""
@@ -482,7 +485,8 @@ class GameScreen(BaseScreen):
         else:
             self._say("This is the open table; a private view opens through the hand-over.")
 
-    def action_cover(self) -> None:
+    def cover(self) -> None:
+        """Cover the table at once."""
         prompt = self.session.match.seat(None).prompt
         people = self.keyboard.people
         if prompt is not None and people:
@@ -499,26 +503,28 @@ class GameScreen(BaseScreen):
             self._say("There is nothing to take back yet.")
             return
         act = acts[-count]
-        mine = self.keyboard.looking == act.seat or self.keyboard.alone is not None
-        code = act.code if mine else act.code.split()[0]
-        words = f"Take back {self.names[act.seat]}'s act: {code}"
+        first = act.code.split(" ", 1)[0]  # the rest may name what only the seat knows
         if count <= match.undo_reach():
-            self._undo(count, False, words)
+            self._undo(count, False)
             return
-        others = [(n, self.names[n]) for n in people if n != act.seat] or [(act.seat, self.names[act.seat])]
         from .agree import Agree
+
+        others = [(n, self.names[n]) for n in people if n != act.seat] or [(act.seat, self.names[act.seat])]
 
         def answered(agreed: object) -> None:
             if agreed:
-                self._undo(count, True, words)
+                self._undo(count, True)
 
-        self.app.push_screen(Agree(words + "?", others), answered)
+        words = f"Take back {self.names[act.seat]}'s act ({first}) and all that followed it?"
+        self.app.push_screen(Agree(words, others), answered)
 
-    def _undo(self, acts: int, agreed: bool, words: str) -> None:
-        if self._try(lambda: self.session.undo(acts, agreed)):
+    def _undo(self, count: int, agreed: bool) -> None:
+        act = self.session.match.acts[-count]
+        if self._try(lambda: self.session.undo(count, agreed)):
             self._new_act()
             if not self._covered:
-                self._say(words.replace("Take back", "Taken back:", 1))
+                code = act.code if self.keyboard.looking == act.seat else act.code.split(" ", 1)[0]
+                self._say(f"Taken back: {self.names[act.seat]}'s {code}")
 
     def rematch(self) -> None:
         """The same table with a new seed."""
@@ -576,8 +582,8 @@ class GameScreen(BaseScreen):
             frozenset(prompt.picked_places if prompt is not None else ()),
         )
         boxes = width >= 120 and height >= 39
-        left = 6 + 19 * ((width - 44) // 19) if boxes else width
-        panel = 6 if height < 30 else 9
+        left = boxes_width(width) if boxes else width
+        panel = 6 if height < 30 else 8
         upper = [self.header(width)]
         room = height - 1 - panel - 1
         body = self.upper(left, room, min(3, room) if self.keyboard.looking is not None else 0, boxes)[:room]
@@ -586,15 +592,15 @@ class GameScreen(BaseScreen):
             column = self._side_column(width - left - 2, room)
             bar = Piece(self.glyphs.mark("│") + " ", "dim")
             body = [beside(line, left, (bar, *right)) for line, right in zip(body, column, strict=True)]
-        lines = [*upper, *body, *self._panel(width, panel), self._status(width)]
+        lines = [*upper, *body, *self._panel(width, panel), self._status(width, boxes)]
         self.query_one(Picture).show(lines)
         self.show_hints(self._hints())
 
     def _side_column(self, width: int, height: int) -> list[Line]:
         card = self.card_lines(self.pointed(), width)[: height * 2 // 3]
-        rest = height - len(card) - 2
-        dash = self.glyphs.mark("─")
-        return [*card, BLANK, (Piece(dash * (width - 1), "dim"),), *self.recent(width, rest)][:height]
+        if card:
+            card += [BLANK, (Piece(self.glyphs.mark("─") * (width - 1), "dim"),)]
+        return [*card, *self.recent(width, height - len(card))][:height]
 
     def recent(self, width: int, height: int) -> list[Line]:
         """The last lines of the log, filled up to so many lines."""
@@ -617,7 +623,8 @@ class GameScreen(BaseScreen):
         else:
             what = f"{prompt.kind} · {prompt.title}" if prompt.title else prompt.waiting
             count = f"{len(prompt.picked)} chosen · " if prompt.picked else ""
-            head = title_line(prompt.seat, names[prompt.seat], what, f"{count}{prompt.rule}  ? rule", width, self.marks)
+            right = f"{count}{prompt.rule}  ? rule" if prompt.rule else ""
+            head = title_line(prompt.seat, names[prompt.seat], what, right, width, self.marks)
         lines: list[Line] = [head]
         for text in self.note:
             lines += [(Piece(f"   {part}", "warn"),) for part in self.glyphs.wrap(text, width - 6, "  ")]
@@ -627,8 +634,9 @@ class GameScreen(BaseScreen):
                           Piece("   esc takes the last one back", "dim")))  # fmt: skip
         if self.step is Step.CONTINUE and prompt is not None and self._latch is not None:
             name, digit = names[prompt.seat], self._latch.digit
-            words = f"enter opens {name}'s view" if self._latch.armed else f"{digit}, then enter, opens {name}'s view"
-            lines += [(Piece(f"   {self.glyphs.clean(name)}: continue", "strong"), Piece(f"   {self.glyphs.clean(words)}"))]
+            steps = "enter opens" if self._latch.armed else f"{digit}, then enter, opens"
+            name = self.glyphs.clean(name)
+            lines.append((Piece(f"   {name}: continue", "strong"), Piece(f"   {steps} {name}'s view")))
         elif self.step is Step.PROGRAM:
             lines.append((Piece("   a program plays; enter goes on at once", "dim"),))
         room = height - len(lines)
@@ -638,7 +646,7 @@ class GameScreen(BaseScreen):
         lines = lines[:height]
         return [*lines, *[BLANK] * (height - len(lines))]
 
-    def _status(self, width: int) -> Line:
+    def _status(self, width: int, log_shown: bool) -> Line:
         """The line above the hints: what is wrong, else what the choice would cause, else what happened last."""
         if self.session.trouble:
             return (Piece(" " + self.glyphs.fit(self.session.trouble, width - 2), "bad"),)
@@ -649,6 +657,10 @@ class GameScreen(BaseScreen):
         if entry is None and at and self.step is Step.ANSWER:
             for reason in self.side.why_not(at):
                 return (Piece(" " + self.glyphs.fit(f"{reason}", width - 2), "warn"),)
+        if self.outlook and len(self.outlook) > width // 2 - 10:
+            return (Piece(" " + self.glyphs.fit(self.outlook, width - 2), "title"),)
+        if log_shown or self.keyboard.looking is None:
+            return BLANK
         last = self.side.log(max(0, len(self.session.match.events) - 3))
         words = " · ".join(line.text for line in last)
         return (Piece(" " + self.glyphs.fit(words, width - 2), "dim"),)

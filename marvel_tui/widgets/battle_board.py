@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.cells import cell_len
+
 from ..engine.battles.view import BattleView, CharacterView, SideView
 from .character import BOX, Columns, box, cell, columns, short
 from .marks import Marks
-from .picture import BLANK, Line, Piece, beside, width_of
+from .picture import Line, Piece, width_of
 
-LABEL = 7  # cells of the row's name
+LABEL, BOX_LABEL = 8, 7  # cells of the row's name, before cells and before boxes
+SIDE = 36  # cells that the column beside a board of boxes needs
 SYMBOLS = {"skill": "S", "energy": "E", "intellect": "I", "might": "M"}
 
 
@@ -29,23 +32,32 @@ def others(view: BattleView, below: int) -> list[SideView]:
     return [view.sides[(below + i) % seats] for i in range(1, seats)]
 
 
+def boxes_width(width: int) -> int:
+    """How much of a window's width a board of boxes takes: as many boxes as leave room for the side column."""
+    return BOX_LABEL + (BOX + 1) * ((width - BOX_LABEL - SIDE) // (BOX + 1))
+
+
 def plan(view: BattleView, below: int, opened: int, width: int, height: int, boxes: bool) -> Plan:
     """The roomiest way to draw a board in so many lines."""
     everybody = [c for side in view.sides for c in (*side.front, *side.back)]
     seats = frozenset(side.seat for side in view.sides)
+    room = width - LABEL
+    found = None
     for is_open in (seats, frozenset({below, opened})):
         for tall in (7, 5) if boxes else ():
-            found = Plan(columns(everybody), tall, is_open)
-            if _height(view, found, width) <= height:
-                return found
-        for tight in range(4):
-            found = Plan(columns(everybody, tight), 0, is_open)
-            if _height(view, found, width) <= height:
-                return found
-    return found
+            boxed = Plan(Columns(1, 0, 0, 0, 0, 0), tall, is_open)
+            if height_of(view, boxed, width) <= height:
+                return boxed
+        for per_line, bases in ((2, True), (2, False), (3, True), (3, False)):
+            cols = columns(everybody, per_line, room, bases)
+            if cols is not None:
+                found = Plan(cols, 0, is_open)
+                if height_of(view, found, width) <= height:
+                    return found
+    return found or Plan(columns(everybody, 1, max(room, 60), False) or Columns(1, 8, 5, 0, 4, 10), 0, seats)
 
 
-def _height(view: BattleView, p: Plan, width: int) -> int:
+def height_of(view: BattleView, p: Plan, width: int) -> int:
     lines = 1
     for side in view.sides:
         lines += 1
@@ -58,8 +70,8 @@ def _row_height(row: Sequence[CharacterView], p: Plan, width: int) -> int:
     if not row:
         return 1
     if p.box:
-        return -(-len(row) // max(1, (width - LABEL + 1) // (BOX + 1))) * p.box
-    return -(-len(row) // p.cols.per_line(width - LABEL)) * 1
+        return -(-len(row) // max(1, (width - BOX_LABEL + 1) // (BOX + 1))) * p.box
+    return -(-len(row) // p.cols.per_line)
 
 
 def board(view: BattleView, below: int, p: Plan, middle: Line, width: int, marks: Marks) -> list[Line]:
@@ -72,7 +84,7 @@ def board(view: BattleView, below: int, p: Plan, middle: Line, width: int, marks
                 lines += row_lines("back", side.back, p, width, marks)
                 lines += row_lines("front", side.front, p, width, marks)
         else:
-            lines.append(folded(side, marks))
+            lines.append(folded(side, width, marks))
     lines.append(middle)
     mine = view.sides[below]
     if not mine.out:
@@ -84,14 +96,14 @@ def board(view: BattleView, below: int, p: Plan, middle: Line, width: int, marks
 
 def row_lines(name: str, row: Sequence[CharacterView], p: Plan, width: int, marks: Marks) -> list[Line]:
     """A row of characters."""
-    label = Piece(f"  {name:<{LABEL - 2}}", "dim")
-    rest = Piece(" " * LABEL)
+    wide = BOX_LABEL if p.box else LABEL
+    label = Piece(f"  {name:<{wide - 2}}", "dim")
+    rest = Piece(" " * wide)
     if not row:
         return [(label, Piece(f"  {marks.glyphs.mark('─')}", "dim"))]
-    room = width - LABEL
     lines: list[Line] = []
     if p.box:
-        count = max(1, (room + 1) // (BOX + 1))
+        count = max(1, (width - BOX_LABEL + 1) // (BOX + 1))
         for at in range(0, len(row), count):
             boxes = [box(c, p.box, marks) for c in row[at : at + count]]
             for y in range(p.box):
@@ -100,7 +112,7 @@ def row_lines(name: str, row: Sequence[CharacterView], p: Plan, width: int, mark
                     pieces += [*drawn[y], Piece(" ")]
                 lines.append(tuple(pieces))
         return lines
-    count = p.cols.per_line(room)
+    count = p.cols.per_line
     for at in range(0, len(row), count):
         pieces = [rest if at else label]
         for c in row[at : at + count]:
@@ -164,13 +176,17 @@ def _resources(side: SideView, named: bool, marks: Marks) -> Line:
     return tuple(pieces)
 
 
-def folded(side: SideView, marks: Marks) -> Line:
-    """A side in one line."""
+def folded(side: SideView, width: int, marks: Marks) -> Line:
+    """A side in one line; names are cut where they don't fit."""
     name = f" {marks.glyphs.seat(side.seat)} {marks.glyphs.clean(side.name).upper()}"
-    pieces = [Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}")]
-    for c in (*side.front, *side.back):
-        pieces += short(c, marks)
-    return tuple(pieces)
+    head = (Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}"))
+    for longest in (20, 12, 8, 5):
+        line = head
+        for c in (*side.front, *side.back):
+            line += short(c, longest, marks)
+        if width_of(line) <= width:
+            break
+    return line
 
 
 def middle(words: str, outcome: str, width: int, marks: Marks) -> Line:
@@ -180,10 +196,11 @@ def middle(words: str, outcome: str, width: int, marks: Marks) -> Line:
     if not words:
         return (Piece(" " + dash * (width - 2), "dim"),)
     words, outcome = glyphs.clean(words), glyphs.clean(outcome)
-    line = (Piece(f" {dash * 2} ", "dim"), Piece(words, "strong"), Piece(f"   {outcome} ", "title"))
-    room = width - 1 - width_of(line)
-    if room < 0:
-        short_words = glyphs.fit(words, max(12, len(words) + room))
-        line = (Piece(f" {dash} ", "dim"), Piece(short_words, "strong"), Piece(f"  {outcome} ", "title"))
-        return beside(line, width - 1, BLANK)
-    return (*line, Piece(dash * room, "dim"))
+    head, tail = Piece(f" {dash * 2} ", "dim"), Piece(dash, "dim")
+    for said in (outcome, outcome.partition(";")[0]):
+        line = (head, Piece(words, "strong"), Piece(f"   {said} ", "title"))
+        room = width - 1 - width_of(line)
+        if room >= 0:
+            return (*line, tail._replace(text=dash * room))
+    named = Piece(glyphs.fit(words, cell_len(words) + room), "strong")
+    return (head, named, Piece(f"   {said} ", "title"))

@@ -52,7 +52,11 @@ def flags(c: CharacterView) -> str:
 
 
 def _fight(c: CharacterView, glyphs: Glyphs) -> str:
-    return glyphs.mark("▶") if c.attacking else glyphs.mark("◇") if c.defending else " "
+    if c.attacking:
+        return "A" if glyphs.ascii else "▶"
+    if c.defending:
+        return "D" if glyphs.ascii else "◇"
+    return " "
 
 
 def _look(c: CharacterView) -> str:
@@ -61,38 +65,34 @@ def _look(c: CharacterView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """The widths of a cell's fields, the same for all cells of a board."""
+    """The widths of a cell's fields, the same for all cells of a board, and how many cells stand in a line."""
 
+    per_line: int
     name: int
     stats: int
     base: int
     wounds: int
     flags: int
-
-    @property
-    def wide(self) -> int:
-        """The whole cell, with its marks and the gaps."""
-        gaps = 2 + (self.base > 0) + (self.flags > 0)
-        return 3 + self.name + self.stats + self.base + self.wounds + self.flags + gaps
-
-    def per_line(self, width: int) -> int:
-        """How many cells fit next to each other, a gap of one between them."""
-        return max(1, (width + 1) // (self.wide + 1))
+    more: int = 0  # what is left for keywords
 
 
-def columns(characters: Sequence[CharacterView], tight: int = 0) -> Columns:
-    """Widths that fit all these characters; `tight` 1 leaves base numbers out, 2 and 3 cut names too."""
+def columns(characters: Sequence[CharacterView], per_line: int, width: int, bases: bool) -> Columns | None:
+    """Widths that fit all these characters, so many in a line; None where names would be cut too short."""
+
     def widest(words: list[str]) -> int:
         return max((cell_len(word) for word in words), default=0)
 
-    name = widest([c.name for c in characters])
-    return Columns(
-        min(name, {2: 12, 3: 9}.get(tight, 20)),
-        widest([stats(c) for c in characters]),
-        0 if tight else widest([base(c) for c in characters]),
-        widest([wounds(c) for c in characters]),
-        widest([flags(c) for c in characters]),
-    )
+    longest = widest([c.name for c in characters])
+    numbers = widest([stats(c) for c in characters])
+    base_wide = widest([base(c) for c in characters]) if bases else 0
+    hurt = widest([wounds(c) for c in characters])
+    flag_wide = widest([flags(c) for c in characters])
+    gaps = 2 + (base_wide > 0) + (flag_wide > 0)
+    room = (width + 1) // per_line - 1 - 3 - numbers - base_wide - hurt - flag_wide - gaps
+    if room < min(longest, 12 if per_line < 3 else 8):
+        return None
+    name = min(longest, room)
+    return Columns(per_line, name, numbers, base_wide, hurt, flag_wide, room - name)
 
 
 def cell(c: CharacterView, cols: Columns, marks: Marks) -> list[Piece]:
@@ -110,7 +110,17 @@ def cell(c: CharacterView, cols: Columns, marks: Marks) -> list[Piece]:
     pieces.append(Piece(f" {wounds(c):<{cols.wounds}}", "bad" if c.wounds else "dim", place))
     if cols.flags:
         pieces.append(Piece(" " + glyphs.fit(flags(c), cols.flags), "warn" if c.stunned else look, place))
+    pieces.append(Piece(_keywords(c, cols.more, glyphs), "dim", place))
     return pieces
+
+
+def _keywords(c: CharacterView, room: int, glyphs: Glyphs) -> str:
+    """As many of the other keywords as fit, in exactly so many cells."""
+    text = ""
+    for word in c.keywords:
+        if word not in LETTERS and len(text) + len(word) + 1 <= room:
+            text += f" {word}"
+    return glyphs.fit(text, room)
 
 
 def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
@@ -125,7 +135,7 @@ def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
     health = Piece(f"{wounds(c):>5}", hurt, place)
     status = Piece(glyphs.fit(f"{letters(c)} {state(c)}".strip(), inner), "warn" if c.stunned else look, place)
     rows: list[list[Piece]] = [
-        [Piece(glyphs.fit(("★" if c.main else "") + c.name, inner), marks.style(place, look), place)],
+        [Piece(glyphs.fit((glyphs.mark("★") if c.main else "") + c.name, inner), marks.style(place, look), place)],
         [numbers, health],
         [status],
     ]
@@ -135,20 +145,26 @@ def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
         rows[2] = [Piece(glyphs.fit(f"{level} {letters(c)} {state(c)}", inner), look, place)]
     side = Piece(glyphs.mark("│"), "dim", place)
     dash = glyphs.mark("─")
+    before = [
+        piece._replace(text=dash, style="dim") if piece.text == " " else piece
+        for piece in marks.before(place, _fight(c, glyphs))
+    ]
     return [
-        [Piece(glyphs.mark("╭"), "dim", place), *marks.before(place, _fight(c, glyphs).replace(" ", dash)),
+        [Piece(glyphs.mark("╭"), "dim", place), *before,
          Piece(dash * (inner - 2) + glyphs.mark("╮"), "dim", place)],
         *([side, *row, side] for row in rows),
         [Piece(glyphs.mark("╰") + dash * inner + glyphs.mark("╯"), "dim", place)],
     ]  # fmt: skip
 
 
-def short(c: CharacterView, marks: Marks) -> Line:
+def short(c: CharacterView, longest: int, marks: Marks) -> Line:
     """One character in a few words, for a side that is folded to one line."""
-    text = f"{'★' if c.main else ''}{c.name} {'STUNNED' if c.stunned else stats(c)}"
+    glyphs = marks.glyphs
+    name = glyphs.clean(c.name)
+    name = glyphs.fit(name, longest) if cell_len(name) > longest else name
+    text = f"{glyphs.mark('★') if c.main else ''}{name} {'STUNNED' if c.stunned else stats(c)}"
     if c.main:
         text += f" {wounds(c)}"
     if not c.ready and not c.stunned:
         text += " EXH"
-    return (*marks.before(c.place, _fight(c, marks.glyphs)),
-            Piece(marks.glyphs.clean(text), marks.style(c.place, _look(c)), c.place))  # fmt: skip
+    return (*marks.before(c.place, _fight(c, glyphs)), Piece(text, marks.style(c.place, _look(c)), c.place))

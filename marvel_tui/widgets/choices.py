@@ -54,6 +54,8 @@ def list_lines(
     top = window(len(entries), height, at, top)
     glyphs = marks.glyphs
     label = min(max((cell_len(e.label) for e in entries), default=0), max(30, width // 2))
+    if not any(e.preview for e in entries):
+        label = min(max((cell_len(e.label) for e in entries), default=0), width - 20)
     lines: list[Line] = []
     for i in range(top, min(len(entries), top + height)):
         entry = entries[i]

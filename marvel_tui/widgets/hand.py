@@ -21,7 +21,8 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
         letters = "".join(LETTERS[word] for word in card.keywords if word in LETTERS)
         numbers = f"{card.atk}/{card.defense}"
         fields = f"{price:<4} {card.team:<3}{numbers:>5} h{card.health} {letters:<3}"
-        rest = " ".join(words) or next((t for t in card.text if t not in LETTERS), "")
+        powers = [text.partition(" — ")[0] for text in card.text if " — " in text]
+        rest = ", ".join(dict.fromkeys(words + powers))
     elif card.type == "plot-twist":
         fields = f"{'' :4} {card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
         rest = " ".join(card.text)

@@ -22,6 +22,7 @@ class HintBar(Static):
         self._hints: tuple[Hint, ...] | None = None
         self._spans: list[tuple[int, int, str]] = []
         self._first = tuple(hints)
+        self._room = 0
 
     def on_mount(self) -> None:
         if self._hints is None:
@@ -29,9 +30,10 @@ class HintBar(Static):
 
     def show(self, hints: Sequence[Hint]) -> None:
         """Show other hints; does nothing where they are the same."""
-        if tuple(hints) == self._hints:
+        room = min(160, self.app.size.width)
+        if (tuple(hints), room) == (self._hints, self._room):
             return
-        self._hints = tuple(hints)
+        self._hints, self._room = tuple(hints), room
         clean = self.app.glyphs.clean  # type: ignore[attr-defined]
         self._spans = []
         parts: list[str | tuple[str, str]] = [" "]
@@ -39,10 +41,16 @@ class HintBar(Static):
         for key, word, action in self._hints:
             key, word = clean(key), clean(word)
             wide = cell_len(key) + cell_len(word) + 1
+            if at + wide > room:
+                break
             parts += [(key, "bold"), f" {word}   "]
             self._spans.append((at, at + wide, action))
             at += wide + 3
         self.update(Content.assemble(*parts), layout=False)
+
+    def on_resize(self) -> None:
+        if self._hints is not None:
+            self.show(self._hints)
 
     async def on_click(self, event: events.Click) -> None:
         for start, end, action in self._spans:
