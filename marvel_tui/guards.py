@@ -205,17 +205,11 @@ class Watch:
         os._exit(status)
 
 
-def log_folder() -> Path:
-    """Where a crash is written down. MARVEL_TUI_HOME moves it."""
-    from platformdirs import user_log_path
-
-    home = os.environ.get("MARVEL_TUI_HOME")
-    return Path(home) / "log" if home else user_log_path("marvel_tui")
-
-
 def write_crash(text: str) -> Path | None:
     """Append a crash to the log file; its path, or None where it can't be written."""
-    path = log_folder() / "crash.log"
+    from .faults import fault_log
+
+    path = fault_log()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         large = path.exists() and path.stat().st_size > 1 << 20

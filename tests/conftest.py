@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
+
+for _name in [*os.environ]:  # what would change how the app draws, before Textual is imported
+    if _name in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES") or _name.startswith("TEXTUAL_"):
+        del os.environ[_name]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,3 +20,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def long(request: pytest.FixtureRequest) -> int:
     """How many random games more than usual are wanted."""
     return int(request.config.getoption("--long"))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of its own for every test."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv("MARVEL_TUI_HOME", str(folder))
+    return folder

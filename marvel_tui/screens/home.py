@@ -83,10 +83,11 @@ class HomeScreen(EntranceScreen):
         try:
             session = Session.open(saved.path)
         except MatchError as error:
-            self.note(str(error))
+            reason = str(error).replace(f"{saved.path}: ", "")
+            self.note(f"{saved.path.name} can't be opened: {reason}. It is left as it is.")
             return
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
-            self.note(f"{saved.path}: not a record of a game ({type(error).__name__})")
+            self.note(f"{saved.path.name} is no record of a game ({type(error).__name__}). It is left as it is.")
             return
         result = session.match.result
         if result is not None:
