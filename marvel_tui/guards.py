@@ -127,6 +127,8 @@ def harden_driver(ssh: bool) -> type[Any]:
     """Textual's driver with our decoder, and without mouse motion over SSH. Touches private names (tested)."""
     from textual.drivers import linux_driver
 
+    if not textual_is_known():
+        return linux_driver.LinuxDriver
     linux_driver.getincrementaldecoder = lambda _encoding: Keyboard  # type: ignore[assignment]
 
     class Driver(linux_driver.LinuxDriver):
@@ -145,6 +147,13 @@ def harden_driver(ssh: bool) -> type[Any]:
             super()._disable_mouse_support()
 
     return Driver
+
+
+def textual_is_known() -> bool:
+    """Whether this is a Textual whose private names were looked at."""
+    from textual import __version__
+
+    return __version__.split(".")[0] == "8"
 
 
 # --- the end

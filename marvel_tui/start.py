@@ -69,7 +69,8 @@ def guarded_app(ascii: bool) -> Any:
 
         def _stop(self, words: str) -> None:
             self.crash = self.crash or words  # without values of variables: a hand is nobody else's business
-            self._return_code = self._return_code or 1
-            self._close_messages_no_wait()
+            self.exit(return_code=1)
+            if guards.textual_is_known():
+                self._close_messages_no_wait()
 
     return GuardedApp(ascii)

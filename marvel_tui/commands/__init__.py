@@ -47,6 +47,7 @@ def reading(name: str) -> Iterator[None]:
         yield
     except MatchError as error:
         text = str(error)
-        raise WrongInput(text if text.startswith(name) else f"{name}: {text}") from None
+        named = not name or text.startswith((name, str(Path(name))))
+        raise WrongInput(text if named else f"{name}: {text}") from None
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
         raise WrongInput(f"{name}: a value of the wrong kind: {str(error)[:120] or type(error).__name__}") from None

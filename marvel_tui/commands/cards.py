@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from ..engine import games
 from ..engine.battles.cards import Face
@@ -20,7 +19,7 @@ def check(names: Sequence[str]) -> int:
     from ..engine.battles.library import faults_of
 
     status = OK
-    with reading("cards"):
+    with reading(""):
         found = library()
     for face in found.printings.values():
         text_of(face)
@@ -41,12 +40,15 @@ def _check_file(name: str) -> int:
     try:
         path = given_file(name)
         shelf = Library()
-        for other in sorted(card_files("battles"), key=lambda file: file.stem != "keywords"):
-            if not _same(other, path):
-                with reading(str(other)):
-                    shelf.read_cards(other)
+        installed = sorted(card_files("battles"), key=lambda file: file.stem != "keywords")
+        same = next((file for file in installed if file.resolve() == path.resolve()), None)
+        faces: list[Face] = []
+        for file in installed if same else (*installed, path):
+            mine = file in (same, path)
+            with reading(name if mine else ""):
+                found = shelf.read_cards(path if mine else file)
+            faces = found if mine else faces
         with reading(name):
-            faces = shelf.read_cards(path)
             shelf.complete()
             for face in faces:
                 text_of(face)
@@ -57,13 +59,9 @@ def _check_file(name: str) -> int:
     return OK
 
 
-def _same(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
-
-
 def show(name: str) -> int:
     """Print all cards of a name or slug."""
-    with reading("cards"):
+    with reading(""):
         found = library()
     wanted = name.casefold().strip()
     faces = [f for f in found.printings.values() if wanted in (f.slug, f.name.casefold())]
@@ -84,7 +82,7 @@ def show_all(game: str) -> int:
     """Print every card of a game."""
     if game not in games.TITLES:
         raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(games.TITLES)}")
-    with reading("cards"):
+    with reading(""):
         found = library()
     say("\n\n".join(card_words(face) for face in found.printings.values()))
     return OK

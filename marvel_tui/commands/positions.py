@@ -35,10 +35,11 @@ def _check_file(name: str, modes: Sequence[str]) -> int:
 
 def line_of(text: str, failure: str) -> str:
     """Where in the file the line stands that failed, as `line 12: `; nothing where it can't be told."""
-    kind, _, _ = failure.partition(" ")
-    entries = position.read(text).get(kind, [])
-    for entry in entries:
-        if failure.startswith(f"{kind} {entry!r}: "):
-            at = text.find(entry, max(text.find(f"\n{kind} ="), text.find(f"\n[{kind}]"), 0))
-            return f"line {text.count(chr(10), 0, at) + 1}: " if at >= 0 else ""
+    document = position.read(text)
+    for key in ("play", "expect", "refused"):
+        for entry in document.get(key, ()):
+            words = entry.removeprefix("? ")
+            if failure.startswith(f"{'expect' if entry != words else key} {words!r}: "):
+                at = text.find(entry, max(text.find(f"\n{key} ="), text.find(f"\n[{key}]"), 0))
+                return f"line {text.count(chr(10), 0, at) + 1}: " if at >= 0 else ""
     return ""

@@ -1,0 +1,100 @@
+"""The guards alone: input that is cut, and the private names of Textual that they lean on."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import signal
+
+import pytest
+
+from marvel_tui import guards
+from marvel_tui.guards import Keyboard
+
+
+def typed(*pieces: bytes) -> list[str]:
+    """What the parser of Textual is given for some reads."""
+    keyboard = Keyboard()
+    return [keyboard.decode(piece) for piece in pieces]
+
+
+@pytest.mark.parametrize(
+    ("pieces", "text"),
+    [
+        ((b"abc",), ["abc"]),
+        ((b"\xff\xfe\x80a\xc3(",), ["a("]),
+        ((b"\xe2\x98", b"\x85"), ["", "★"]),
+        ((b"\x1b[A", b"\x1b", b"[", b"B"), ["\x1b[A", "\x1b", "[", "B"]),
+        ((b"\x1b[<35;10;", b"5M"), ["", "\x1b[<35;10;5M"]),
+        ((b"x\x1b[?62;2", b"2c", b"1"), ["x", "\x1b[?62;22c", "1"]),
+        ((b"?62;22c",), [""]),
+        ((b"62;22c",), [""]),
+        ((b"[<0;3;4M<0;3;4mq",), ["q"]),
+        ((b"2026;2$y", b"24;80R"), ["", ""]),
+        ((b"1", b"2", b";"), ["1", "2", ";"]),
+        ((b"123",), ["123"]),
+        ((b"c", b"M", b"12"), ["c", "M", "12"]),
+        ((b"\x1b[200~pasted 62;22c\x1b[201~",), ["\x1b[200~pasted 62;22c\x1b[201~"]),
+    ],
+)  # fmt: skip
+def test_keyboard(pieces: tuple[bytes, ...], text: list[str]) -> None:
+    assert typed(*pieces) == text
+
+
+def test_nothing_is_held_for_ever() -> None:
+    assert "".join(typed(b"\x1b[" + b"1;" * 200, b"x")).startswith("\x1b[1;")
+    keyboard = Keyboard()
+    assert keyboard.decode(b"\x1b[<1", final=True) == "\x1b[<1"
+
+
+def test_the_private_names_of_textual_are_there() -> None:
+    """Where this fails after an update of Textual, look at guards.py and start.py again."""
+    from textual.app import App
+    from textual.drivers import linux_driver
+
+    assert guards.textual_is_known()
+    source = inspect.getsource(linux_driver.LinuxDriver.run_input_thread)
+    assert 'getincrementaldecoder("utf-8")().decode' in source
+    for name in ("_enable_mouse_support", "_disable_mouse_support"):
+        assert callable(getattr(linux_driver.LinuxDriver, name))
+    for name in ("_fatal_error", "_close_messages_no_wait", "panic", "get_driver_class"):
+        assert callable(getattr(App, name))
+    assert "self._fatal_error()" in inspect.getsource(App._handle_exception)
+
+
+def test_what_the_driver_switches_on_is_switched_off() -> None:
+    """`RESTORE` names every mode that Textual's driver knows."""
+    import re
+
+    from textual.drivers import linux_driver
+
+    modes = set(re.findall(r"\\x1b\[\?(\d+)[hl]", inspect.getsource(linux_driver))) - {"1007"}  # a comment
+    assert modes and all(f"\x1b[?{mode}" in guards.RESTORE for mode in modes)
+
+
+def test_escape_is_waited_for_longer_over_ssh() -> None:
+    near: dict[str, str] = {}
+    guards.patient_escape(near)
+    assert near == {}
+    far = {"SSH_CONNECTION": "x"}
+    guards.patient_escape(far)
+    assert int(far["ESCDELAY"]) > 100
+    chosen = {"SSH_CONNECTION": "x", "ESCDELAY": "50"}
+    guards.patient_escape(chosen)
+    assert chosen["ESCDELAY"] == "50"
+
+
+def test_signals_that_end_it() -> None:
+    assert {signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT} <= set(guards.SIGNALS)
+
+
+def test_ascii_of_what_others_draw() -> None:
+    import codecs
+
+    codecs.register_error("marvel_tui.ascii", guards._as_ascii)
+    assert "│─┌★ü漢".encode("ascii", "marvel_tui.ascii") == b"|-+*???"
+
+
+def test_a_crash_goes_to_the_log(home: os.PathLike[str]) -> None:
+    path = guards.write_crash("words \x1b \udcff")
+    assert path is not None and path.read_text().startswith("words") and os.fspath(home) in str(path)

@@ -1,0 +1,60 @@
+"""What imports what: the engine knows no terminal, and the command line is light."""
+
+from __future__ import annotations
+
+import ast
+import pkgutil
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import marvel_tui.engine
+
+ENGINE = Path(marvel_tui.engine.__file__).parent
+
+
+def loaded(program: str) -> set[str]:
+    """The modules that are loaded after a program has run in a process of its own."""
+    whole = f"import sys\n{program}\nprint('\\n' + ' '.join(sys.modules))"
+    found = subprocess.run([sys.executable, "-c", whole], capture_output=True, text=True, check=True)
+    return set(found.stdout.splitlines()[-1].split())
+
+
+def test_the_engine_needs_no_terminal() -> None:
+    modules = [module.name for module in pkgutil.walk_packages(marvel_tui.engine.__path__, "marvel_tui.engine.")]
+    assert "marvel_tui.engine.battles.rules" in modules
+    found = loaded("\n".join(f"import {module}" for module in modules))
+    assert not {"textual", "rich", "asyncio.events", "marvel_tui.app"} & found - {"asyncio.events"}
+    assert not {name for name in found if name.split(".")[0] in ("textual", "rich")}
+    assert not {name for name in found if name.startswith("marvel_tui.") and ".engine" not in name}
+
+
+def test_no_source_of_the_engine_names_the_terminal_or_the_clock() -> None:
+    for path in ENGINE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                names = [node.module]
+            for name in names:
+                assert name.split(".")[0] not in ("textual", "rich", "random", "asyncio"), f"{path.name}: {name}"
+                if name == "time":
+                    assert path.name in ("bench.py", "simulate.py"), path.name
+
+
+def test_help_and_version_import_nothing_heavy() -> None:
+    for option in ("--help", "--version"):
+        found = loaded(f"from marvel_tui.cli import main\ntry: main(['{option}'])\nexcept SystemExit: pass")
+        heavy = {"textual", "rich", "pydantic", "platformdirs", "tomllib", "asyncio", "marvel_tui.engine"}
+        assert not heavy & {name.split(".")[0] for name in found} | heavy & found
+
+
+def test_rulebooks_need_no_cards() -> None:
+    found = loaded("from marvel_tui.cli import main\nmain(['rules', 'battles', '6.3'])")
+    assert "pydantic" not in found
+
+
+def test_every_module_can_be_imported_alone() -> None:
+    for module in pkgutil.walk_packages(marvel_tui.__path__, "marvel_tui."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)

@@ -1,0 +1,172 @@
+"""The numbered rulebooks: unbroken, cited only where there is a clause, and every rule with a proof."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from marvel_tui.engine import position, record
+from marvel_tui.engine.prompts import MatchError
+from marvel_tui.engine.rulebook import FOLDER, NAMES, numbering_faults, parse, rulebook
+
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
+CITED = re.compile(r"\b(MB \d+(?:\.\d+)*)(?:(?: to |, | and )(\d+(?:\.\d+)+))*")
+
+
+def cited(text: str) -> set[str]:
+    """Every clause that a text names, `MB 10.2, 10.3` and `MB 1.3 to 1.6` too."""
+    found = set()
+    for match in CITED.finditer(text):
+        numbers = re.findall(r"\d+(?:\.\d+)*", match[0])
+        found |= {f"MB {number}" for number in numbers}
+    return found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_numbering_is_unbroken(name: str) -> None:
+    book = rulebook(name)
+    assert book.clauses and book.preface and numbering_faults(book) == []
+    numbers = [clause.number for clause in book.clauses]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_every_line_of_the_file_is_in_the_book() -> None:
+    for name in NAMES:
+        text = (FOLDER / f"{name}.md").read_text(encoding="utf-8")
+        assert text.count("\n**") == sum(not clause.heading for clause in rulebook(name).clauses)
+
+
+def test_clauses_refer_only_to_clauses() -> None:
+    book = rulebook("battles")
+    for clause in book.clauses:
+        for number in cited(clause.text):
+            assert book.find(number), f"{clause.number} refers to {number}"
+
+
+def test_code_and_tests_cite_only_clauses() -> None:
+    book = rulebook("battles")
+    wrong = []
+    for folder, pattern in (("marvel_tui", "*.py"), ("tests", "*.py"), ("tests", "*.toml")):
+        for path in (ROOT / folder).rglob(pattern):
+            if path.name == "test_rulebook.py":
+                continue
+            for number in cited(path.read_text(encoding="utf-8")):
+                if not book.find(number):
+                    wrong.append(f"{path.relative_to(ROOT)}: {number}")
+    assert [entry for entry in wrong if "99" not in entry] == []
+
+
+def proven() -> set[str]:
+    """The clauses that a position file shows or a test names."""
+    found: set[str] = set()
+    for path in (TESTS / "positions").rglob("*.toml"):
+        for entry in tomllib.loads(path.read_text(encoding="utf-8")).get("shows", []):
+            found |= cited(entry)
+    for path in TESTS.rglob("*.py"):
+        if path.name != "test_rulebook.py":
+            found |= cited(path.read_text(encoding="utf-8"))
+    return found
+
+
+def allowed() -> set[str]:
+    """The clauses that may still be without a proof: `tests/unproven.txt`, one a line."""
+    lines = (TESTS / "unproven.txt").read_text(encoding="utf-8").splitlines()
+    return {line.split("#")[0].strip() for line in lines} - {""}
+
+
+def test_every_rule_has_a_proof() -> None:
+    rules = {clause.number for clause in rulebook("battles").clauses if not clause.heading and clause.mark != "note"}
+    unproven = rules - proven()
+    new = sorted(unproven - allowed())
+    assert not new, f"no position and no test shows: {', '.join(new)}"
+    done = sorted(allowed() & proven() | allowed() - rules)
+    assert not done, f"strike from tests/unproven.txt: {', '.join(done)}"
+
+
+# --- reading rulebooks
+
+
+def test_looking_up() -> None:
+    book = rulebook("battles")
+    for number in ("MB 6.3", "mb 6.3", "MB6.3", "6.3", " 6.3. "):
+        clause = book.find(number)
+        assert clause is not None and clause.number == "MB 6.3" and clause.chapter == "Attacks"
+    assert book.find("6.99") is None and book.find("") is None and book.find("six") is None
+    assert [c.number for c in book.section("6.3")][:2] == ["MB 6.3", "MB 6.3.1"]
+    chapter = book.section("MB 1")
+    assert chapter[0].heading and all(c.chapter == chapter[0].text for c in chapter)
+    assert book.find("1.4.2").mark == "house ruling" and book.find("15.11").mark == "note"  # type: ignore[union-attr]
+
+
+def test_searching() -> None:
+    book = rulebook("battles")
+    found = book.search("flight ROW")
+    assert found and all("flight" in c.text.casefold() and "row" in c.text.casefold() for c in found)
+    assert book.search("6.3")[0].number == "MB 6.3"
+    assert "MB 1.4.2" in {clause.number for clause in book.search("house ruling printings")}
+    assert book.search("") == () and book.search("zzz") == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# T\n**MB 1.1** early\n",
+        "# T\n## 1 One\nloose text\n",
+        "# T\n## 1 One\n**1.1** no prefix\n",
+        "# T\n## 1 One\n**\n",
+    ],
+)
+def test_a_wrong_rulebook_says_where(text: str) -> None:
+    with pytest.raises(MatchError, match="t:"):
+        parse("t", text)
+
+
+def test_broken_numbering_is_found() -> None:
+    assert numbering_faults(parse("t", "# T\n## 1 One\n**T 1.1** a\n**T 1.3** b\n")) == ["T 1.3 follows 1.1"]
+    assert (
+        numbering_faults(parse("t", "# T\n## 1 One\n**T 1.1** a\n**T 1.1.1** b\n**T 1.2** c\n## 2 Two\n**T 2.1** d\n"))
+        == []
+    )
+
+
+# --- the notations keep to themselves
+
+
+def block(number: str) -> str:
+    """The example in a clause of the notations."""
+    clause = rulebook("notations").find(number)
+    assert clause is not None
+    return textwrap.dedent("\n".join(clause.text.split("\n")[1:])).strip() + "\n"
+
+
+@pytest.mark.parametrize("number", ["N 4.5", "N 4.5.1", "N 4.5.2"])
+def test_the_positions_of_the_notations_hold(number: str) -> None:
+    for mode in position.MODES:
+        assert position.check(block(number), mode).failures == []
+
+
+def test_the_records_of_the_notations_can_be_read() -> None:
+    whole = record.read(block("N 3.7"))
+    assert record.table_of(whole).seats[1].main == "loki" and len(whole.entries) == 11
+    head = block("N 3.7").split("\n\n")[0] + "\n\n"
+    assert ("undo", "1") in {(who, what) for _, who, what in record.read(head + block("N 3.7.1")).entries}
+    assert len(record.read(head + block("N 3.7.2")).entries) == 7
+
+
+def test_the_readme_is_true() -> None:
+    import doctest
+
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = doctest.DocTestParser().get_doctest(text.replace("```", ""), {}, "README", "README.md", 0)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.IGNORE_EXCEPTION_DETAIL)
+    runner.run(found)
+    assert runner.summarize(verbose=False).attempted > 5
+    assert runner.failures == 0
+    first = "python3 -m venv .venv && .venv/bin/pip install -e . && .venv/bin/python -m marvel_tui"
+    second = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/pytest"
+    assert first in text.split("```")[1] and second in text.split("```")[3]
