@@ -68,6 +68,7 @@ class Discard(Verb):
                 cards = [card for card in hand if game.faces[card].type == "plot-twist"]
         elif self.how == "all":
             cards = list(hand)
+            game.learned = True
         elif self.how == "random":
             rest = list(hand)
             cards = [rest.pop(game.chance(len(rest))) for _ in range(min(self.n, len(rest)))]
@@ -183,7 +184,10 @@ class KoResource(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         for place in frame.targets if self.on == "target" else frame.picked:
             side = game.sides[place // 1000]
-            card = side.resources.pop(place % 1000) >> 1
+            entry = side.resources.pop(place % 1000)
+            card = entry >> 1
+            if not entry & 1:
+                game.learned = True
             owner = game.sides[game.pool.owners[card]]
             owner.ko.append(card)
             game.tell(ev.RESOURCE_KOD, "MB 13.5", side.seat, cards=(card,), number=1)

@@ -219,10 +219,14 @@ def cancel_combat(game: Battle, rule: str) -> None:
 
 def expire(game: Battle, until: int) -> None:
     """End the effects that last so long: COMBAT, or TURN (which ends COMBAT ones too)."""
+    ended = False
     for c in game.characters():
         if c.mods:
             kept = tuple(mod for mod in c.mods if mod[3] > until)
             if len(kept) != len(c.mods):
                 c.mods = kept
                 game.refresh(c)
+                ended = True
+    if ended:
+        game.refresh_all()
 

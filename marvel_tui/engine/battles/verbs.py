@@ -197,6 +197,7 @@ class Gain(Verb):
             c.mods += ((GAIN, BITS[self.keyword], 0, UNTIL[self.until]),)
             game.refresh(c)
             game.tell(ev.GAINS, "MB 10.7", c.seat, c, marks=(self.keyword.capitalize(),))
+        game.refresh_all()
 
 
 class LosePowers(Verb):

@@ -13,6 +13,7 @@ from .state import BACK, FRONT, ROWS, Battle, Character
 NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
 NOT_THE_STEP = Reason("MB 5.2", "characters are recruited in the recruit step of your Build Phase")
 RESOURCE_STEP = Reason("MB 5.1", "a card becomes a resource in the resource step of your Build Phase")
+FACE_DOWN_ONLY = Reason("MB 5.1.1", "only a location may be placed face up")
 NO_LOCATION_USE = Reason("MB 13.2", "a location is used by paying for a super power with it")
 FACE_DOWN = Reason("MB 13.8", "a face-down card is only a resource")
 IN_KO_PILE = Reason("MB 2.4", "a card in the KO pile can't be used")
@@ -196,7 +197,9 @@ def _hand_code(game: Battle, seat: int, word: str, rest: list[str]) -> Reason | 
     if word == "power-up":
         return acts.cannot_power_up(game, seat, held[0], plot_twists.timing_now(game))
     if word == "resource":
-        return None if game.phase_name == "resource" else RESOURCE_STEP
+        if game.phase_name != "resource":
+            return RESOURCE_STEP
+        return FACE_DOWN_ONLY if rest[1:] == ["up"] and face.type != "location" else None
     if game.phase_name != "recruit":
         return NOT_THE_STEP
     return cannot_recruit(game, seat, held[0])
