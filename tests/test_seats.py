@@ -9,6 +9,7 @@ import pytest
 from tables import Dice, at_step, choose, new, walk
 
 from marvel_tui.engine import IllegalMove, InvalidMove, Match, MatchError, chance
+from marvel_tui.engine.position import load
 from marvel_tui.engine.seats import PromptView
 
 SIDES = (0, 1, 2, 3, None)
@@ -28,13 +29,16 @@ def full_copy(match: Match) -> Match:
     return copy
 
 
-def deal(match: Match, number: int | None, seed: int) -> None:
-    """Deal anew what a side can't know, but leave its own deck and the generator, so that both can go on alike."""
+def deal(match: Match, number: int | None, seed: int, own: bool = False) -> None:
+    """Deal anew what a side can't know; but leave the generator and (without `own`) its own deck, so that both can
+    go on alike."""
     state: Any = match.state
     keep = state.rng
     state.rng = chance.advance(seed)
     for side in state.sides:
         if side.seat == number:
+            if own:
+                state.shuffle(side.deck)
             continue
         down = [i for i, entry in enumerate(side.resources) if not entry & 1]
         pile = side.deck + side.hand + [side.resources[i] >> 1 for i in down]
@@ -227,6 +231,47 @@ def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int)
                     b.undo(back, agreed=True)
                 compare(a, b, number, everything=True)
     assert went > 40 and undone > 0
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_shows_something_hidden_is_not_taken_back_alone(seats: int, long: int) -> None:
+    shown: dict[str, int] = {}
+    faults: dict[str, str] = {}
+    for seed in range(8 + long):
+        match = new(seats, seed, shift=seed, history=False)
+        for step in walk(match, Dice(seed)):
+            asking = match.state.asking
+            assert asking is not None
+            if match.picked or step % 2 or asking[0].kind in HOLDS_HIDDEN:
+                continue
+            a, b = full_copy(match), full_copy(match)
+            deal(b, asking[1], step, own=True)
+            _word, code = act(a, Dice(step))
+            a.play(code)
+            b.play(code)
+            if a.seat(asking[1]).view == b.seat(asking[1]).view and a.seat(asking[1]).log() == b.seat(asking[1]).log():
+                continue
+            kind = f"{asking[0].kind}: {code.split()[0]}"
+            shown[kind] = shown.get(kind, 0) + 1
+            if a.undo_reach():
+                faults[kind] = f"{code!r} can be taken back after it showed {a.seat(asking[1]).log()[-3:]}"
+    assert not faults, faults
+    assert len(shown) > 3
+
+
+def test_a_face_down_resource_that_was_shown_is_not_taken_back_alone() -> None:
+    match = load("""
+game = "battles"
+[Ann]
+main = "magneto-l2"
+resources = ["fortress"]
+[Bo]
+main = "captain-america-l1"
+resources = [{ card = "academy", down = true }, { card = "open-fire", down = true }]
+""")
+    match.play("use magneto-l2.mutant-supremacy on bo.resource.2")
+    assert match.seat(0).log()[-1].text == "Bo's resource Open Fire is KO'd"
+    assert match.undo_reach() == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3])
