@@ -44,7 +44,7 @@ def equal(a: Match, b: Match) -> bool:
     return (a.prompt.seat, a.prompt.kind, a.prompt.codes) == (b.prompt.seat, b.prompt.kind, b.prompt.codes)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_copy_goes_on_like_its_original_and_never_touches_it(seed: int, long: int) -> None:
     match = new(2 + seed % 3, seed, shift=seed)
     for step in walk(match, Dice(seed)):

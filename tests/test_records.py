@@ -11,6 +11,7 @@ from make_records import play
 from tables import Dice, at_step, new, table, walk
 
 from marvel_tui.engine import Match, MatchError, Seat, Table
+from marvel_tui.engine.position import load
 from marvel_tui.engine.record import RecordError, open_record, read, table_of
 from marvel_tui.saves import Session, saved_games, saves_folder
 
@@ -218,6 +219,32 @@ def test_broken_bytes_are_refused_and_nothing_else_happens(tmp_path: Path, long:
             assert len(str(error)) < 1200
         assert path.read_bytes() == broken or not path.read_bytes().startswith(broken)
     assert refused > 200
+
+
+@pytest.mark.xfail(strict=True, reason="positions take numbers, rows and lists unchecked")
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("points", '"x"'), ("points", "{}"), ("main", '{ card = "hulk-l1", row = "x" }'),
+     ("main", '{ card = "hulk-l1", wounds = "x" }'), ("hand", '["captain-america-l1"]')],
+)  # fmt: skip
+def test_a_wrong_position_in_a_record_is_a_record_error(key: str, value: str) -> None:
+    side = {"main": '"hulk-l1"', key: value}
+    lines = "\n".join(f"{name} = {text}" for name, text in side.items())
+    text = f'game = "battles"\n[Ann]\n{lines}\n[Bo]\nmain = "loki-l1"\n'
+    head = '[Game "battles"]\n[Rules "1"]\n[Seats "Ann: / Bo:"]\n[Seed "0"]'
+    with pytest.raises(RecordError):
+        open_record(f"{head}\n[Position]\n{text}[/Position]\n\n1. Ann: end  ")
+
+
+def test_a_record_that_began_from_a_position_reads_back() -> None:
+    match = load('game = "battles"\n[Ann]\nmain = "hulk-l1"\n\n[Bo]\nmain = "loki-l1"\n')
+    for _ in range(6):
+        match.play(match.prompt.moves[-1])  # type: ignore[union-attr]
+    again = open_record(match.record)
+    assert again.state.key() == match.state.key() and again.record == match.record
+    for end in range(match.record.index("[/Position]")):
+        with pytest.raises(RecordError):
+            open_record(match.record[:end])
 
 
 # --- golden records
