@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -18,13 +18,16 @@ class HandOver(BaseScreen):
     """A name, what waits for that person, the public score, two steps to open the view.
 
     Dismisses with True when the seat opens its view, with False for the open table, with None to leave
-    for the home screen. Nothing in the game changes.
+    for the home screen; `before` hears it first, so that the table is drawn once. Nothing in the game changes.
     """
 
     BINDINGS = bindings("app")
 
-    def __init__(self, seat: int, name: str, waiting: str, score: Sequence[Line]) -> None:
+    def __init__(
+        self, seat: int, name: str, waiting: str, score: Sequence[Line], before: Callable[[bool | None], None]
+    ) -> None:
         super().__init__()
+        self._before = before
         self.seat = seat
         self.name_of_seat = name
         self._waiting = waiting
@@ -81,11 +84,11 @@ class HandOver(BaseScreen):
         """Every key comes here: two of them open the view, the others only say that the table is covered."""
         key = event.key
         if self.latch.press(key):
-            self.dismiss(True)
+            self._leave(True)
         elif key == "t":
-            self.dismiss(False)
+            self._leave(False)
         elif key == "q":
-            self.dismiss(None)
+            self._leave(None)
         elif key not in ("f1", "ctrl+p", "ctrl+q", "ctrl+c"):
             self._shown_keys += 1
             words = "" if self.latch.armed else "still covered" + " ." * (self._shown_keys % 3)
@@ -94,13 +97,17 @@ class HandOver(BaseScreen):
             return True
         return False
 
+    def _leave(self, result: bool | None) -> None:
+        self._before(result)
+        self.dismiss(result)
+
     def action_table(self) -> None:
         """Look at the open table instead."""
-        self.dismiss(False)
+        self._leave(False)
 
     def action_leave(self) -> None:
         """Go home."""
-        self.dismiss(None)
+        self._leave(None)
 
     def on_picture_clicked(self, event: Picture.Clicked) -> None:
         self.draw("still covered")

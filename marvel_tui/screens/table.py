@@ -122,14 +122,7 @@ class GameScreen(BaseScreen):
 
     def go_on(self) -> None:
         """Find out what is asked now and show it."""
-        table = self.session.match.seat(None)
-        asked = table.prompt
-        self.step = self.keyboard.step(asked)
-        self.side = self.session.match.seat(self.keyboard.looking)
-        self.view = self.side.view
-        self.prompt = self.side.prompt if asked is not None else None
-        self._latch = Latch(asked.seat, self._clock) if self.step is Step.CONTINUE and asked else None
-        self._place_cursor()
+        asked = self._look()
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -139,6 +132,17 @@ class GameScreen(BaseScreen):
             self.hand_over(asked.seat)
             return
         self.draw()
+
+    def _look(self) -> PromptView | None:
+        """Take the side whose view is open now. The open table's side of the prompt."""
+        asked = self.session.match.seat(None).prompt
+        self.step = self.keyboard.step(asked)
+        self.side = self.session.match.seat(self.keyboard.looking)
+        self.view = self.side.view
+        self.prompt = self.side.prompt if asked is not None else None
+        self._latch = Latch(asked.seat, self._clock) if self.step is Step.CONTINUE and asked else None
+        self._place_cursor()
+        return asked
 
     def _place_cursor(self) -> None:
         """List the choices; put the cursor where a new prompt begins, leave it where the same one goes on."""
@@ -210,19 +214,26 @@ class GameScreen(BaseScreen):
         waiting = self.waiting(prompt) if prompt is not None else "the game is over"
         self.query_one(Picture).show([])
 
-        def opened(result: object) -> None:
+        def before(result: bool | None) -> None:
+            """Draw the table while the hand-over still covers it."""
             self._covered = False
+            if result:
+                self.keyboard.open(seat)
+            elif result is not None:
+                self.keyboard.last = seat
+            if result is not None:
+                self._sub = ""
+                self._look()
+                self.draw()
+
+        def closed(result: object) -> None:
             self._last_key = self._clock()
             if result is None:
                 self.action_leave()
-                return
-            if result:
-                self.keyboard.open(seat)
             else:
-                self.keyboard.last = seat
-            self._new_act()
+                self._new_act()
 
-        self.app.push_screen(HandOver(seat, self.names[seat], waiting, self.score()), opened)
+        self.app.push_screen(HandOver(seat, self.names[seat], waiting, self.score(), before), closed)
 
     def waiting(self, prompt: PromptView) -> str:
         """What waits for the seat that is asked, in words that everybody may read."""

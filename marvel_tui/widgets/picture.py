@@ -134,7 +134,7 @@ class Picture(Widget):
 
     def render_line(self, y: int) -> Strip:
         line = self._lines[y] if y < len(self._lines) else BLANK
-        strip = Strip([Segment(piece.text, self._style(piece.style)) for piece in line if piece.text])
+        strip = Strip([Segment(text, self._style(style)) for text, style in _runs(line)])
         return strip.adjust_cell_length(self.size.width, self._style("plain"))
 
     def on_click(self, event: events.Click) -> None:
@@ -152,6 +152,21 @@ class Picture(Widget):
 
     def on_mouse_scroll_up(self) -> None:
         self.post_message(self.Wheel(-1))
+
+
+def _runs(line: Line) -> list[tuple[str, str]]:
+    """A line's text and styles with as few changes of style as possible: each change costs some 25 bytes."""
+    runs: list[tuple[str, str]] = []
+    for text, style, _ in line:
+        if not text:
+            continue
+        if runs:
+            before, last = runs[-1]
+            if style == last or (text.isspace() and "cursor" not in style and "cursor" not in last):
+                runs[-1] = (before + text, last)
+                continue
+        runs.append((text, style))
+    return runs
 
 
 def _differ(before: Line, after: Line) -> tuple[int, int]:

@@ -1,0 +1,123 @@
+"""Drives the app for tests: a table in play, keys with a clock that is given, the screen as text."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.pilot import Pilot
+
+from marvel_tui.app import MarvelApp
+from marvel_tui.engine import Seat, Table
+from marvel_tui.engine.players.random import RandomPlayer
+from marvel_tui.saves import Session
+from marvel_tui.screens.table import GameScreen
+from marvel_tui.widgets.picture import Picture
+
+DUMPS = Path(__file__).parent / "dumps"
+NAMES = ("Ann", "Bo", "Cy", "Di")
+DECKS = ("avengers", "villains", "x-men", "guardians")
+
+
+def session(seats: int = 2, programs: tuple[int, ...] = (), seed: int = 7) -> Session:
+    """A new game of Marvel Battles."""
+    table = tuple(
+        Seat(NAMES[n], deck=DECKS[n], player="random" if n in programs else "person") for n in range(seats)
+    )
+    return Session.new(Table("battles", table, seed))
+
+
+def play_until(game: Session, ready: Callable[[Session], bool], most: int = 3000) -> Session:
+    """Let random moves be played until something holds; no resource and no recruit is left out."""
+    player = RandomPlayer(5)
+    for _ in range(most):
+        prompt = game.match.prompt
+        assert prompt is not None, "the game ended before"
+        if not game.match.picked and ready(game):
+            return game
+        moves = prompt.moves
+        if prompt.kind in ("resource", "recruit") and len(moves) > 1:
+            moves = [move for move in moves if move.word != "done"]
+        game.play(player.choose(moves))
+    raise AssertionError("it never came to that")
+
+
+def can_attack(game: Session) -> bool:
+    """A main phase in which at least two characters may attack, with cards in every hand."""
+    prompt = game.match.prompt
+    return (
+        prompt is not None
+        and prompt.kind == "main"
+        and sum(move.word == "attack" for move in prompt.moves) > 1
+        and all(side.hand_count > 1 for side in game.match.seat(None).view.sides)
+    )
+
+
+class Driver:
+    """The app under test."""
+
+    def __init__(self, app: MarvelApp, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.now = 0.0
+
+    async def press(self, *keys: str, pause: float = 1.0) -> None:
+        """Press keys, so many seconds apart."""
+        for key in keys:
+            self.now += pause
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+    async def open(self, seat: int) -> None:
+        """Open a seat's view through the hand-over."""
+        await self.press(str(seat + 1), "enter")
+
+    @property
+    def game(self) -> GameScreen:
+        """The game's screen."""
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, GameScreen))
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen that is up."""
+        return type(self.app.screen).__name__
+
+    @property
+    def text(self) -> str:
+        """The screen as text."""
+        strips = self.app.screen._compositor.render_strips()
+        return "\n".join(strip.text.rstrip() for strip in strips)
+
+    @property
+    def picture(self) -> str:
+        """What the picture of the screen holds, drawn or not."""
+        return self.app.screen.query_one(Picture).text()
+
+
+def drive(
+    game: Session, script: Callable[[Driver], Awaitable[None]], size: tuple[int, int] = (80, 24), ascii: bool = False
+) -> None:
+    """Run a script against the app with this game."""
+
+    async def run() -> None:
+        app = MarvelApp(ascii=ascii)
+        app.session = game
+        driver: Driver | None = None
+        app.clock = lambda: driver.now if driver is not None else 0.0
+        async with app.run_test(size=size) as pilot:
+            driver = Driver(app, pilot)
+            await pilot.pause()
+            await script(driver)
+
+    asyncio.run(run())
+
+
+def same_as_dump(name: str, text: str) -> None:
+    """Compare a screen with its dump; with MARVEL_TUI_NEW_DUMPS=1 write it instead."""
+    path = DUMPS / f"{name}.txt"
+    if os.environ.get("MARVEL_TUI_NEW_DUMPS"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text + "\n", encoding="utf-8")
+    assert text + "\n" == path.read_text(encoding="utf-8")

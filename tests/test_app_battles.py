@@ -1,0 +1,342 @@
+"""Marvel Battles on the screen, driven by keys and the mouse."""
+
+from __future__ import annotations
+
+import pytest
+from app_driver import Driver, can_attack, drive, play_until, same_as_dump, session
+
+from marvel_tui.engine.match import Match
+from marvel_tui.saves import Session
+from marvel_tui.screens.flow import Step
+
+SIZES = ((80, 24), (120, 40))
+
+
+def active(game: Session) -> int:
+    prompt = game.match.prompt
+    assert prompt is not None
+    return prompt.seat
+
+
+def names_in_hand(match: Match, seat: int) -> set[str]:
+    return {card.name for card in match.seat(seat).view.sides[seat].hand}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_screens_of_a_first_turn(size: tuple[int, int]) -> None:
+    async def script(d: Driver) -> None:
+        at = f"{size[0]}x{size[1]}"
+        same_as_dump(f"first-{at}", d.text)
+        await d.press("enter", "enter", "enter")
+        assert d.screen == "HandOver"
+        same_as_dump(f"hand-over-{at}", d.text)
+        await d.open(0)
+        await d.press("enter")
+        await d.open(1)
+        await d.press("enter")
+        await d.open(0)
+        same_as_dump(f"resource-{at}", d.text)
+        await d.press("enter", "d", "enter", "d", "enter")
+        same_as_dump(f"main-{at}", d.text)
+
+    drive(session(), script, size)
+
+
+def test_one_enter_does_not_open_the_hand_over() -> None:
+    async def script(d: Driver) -> None:
+        await d.press("enter", "enter", "enter")
+        await d.press("enter", "space", "2", "enter")
+        assert d.screen == "HandOver"
+        await d.press("1", pause=0.1)
+        await d.press("enter")
+        assert d.screen == "HandOver", "the digit came too early"
+        await d.press("tab")
+        assert "still covered" in d.text
+        await d.press("1", "enter")
+        assert d.screen == "BattlesScreen"
+        assert d.game.keyboard.looking == 0
+
+    drive(session(), script)
+
+
+def test_hands_are_never_on_the_open_table() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        hidden = names_in_hand(game.match, 0) | names_in_hand(game.match, 1)
+        open_names = {c.name for side in d.game.view.sides for c in (*side.front, *side.back)}
+        hidden -= open_names | {card.name for side in d.game.view.sides for card in side.ko}
+        hidden -= {r.name for side in d.game.view.sides for r in side.resources} | {s.main_name for s in d.game.view.sides}
+        assert not any(name in d.text for name in hidden), "the hand-over"
+        await d.press("t")
+        assert d.game.keyboard.looking is None
+        assert not any(name in d.picture for name in hidden)
+        await d.press("l")
+        assert not any(name in d.picture for name in hidden)
+        await d.press("escape")
+        await d.open(seat)
+        assert d.game.keyboard.looking == seat
+        assert any(name in d.picture for name in names_in_hand(game.match, seat))
+        await d.press("t")
+        assert d.game.keyboard.looking is None
+        assert not any(name in d.picture for name in hidden)
+        await d.press("enter", "t", "tab", "i")
+        assert not any(name in d.picture for name in hidden)
+
+    drive(game, script)
+
+
+def test_a_solo_attack_is_four_keys_and_an_unanswered_combat_one_a_seat() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        acts = len(game.match.acts)
+        await d.press("enter", "enter")
+        assert len(game.match.acts) == acts + 1
+        assert game.match.acts[-1].code.startswith("attack ")
+        if d.game.prompt is not None and d.game.prompt.kind != "combat":
+            pytest.skip("this attack asks something else first")
+        assert d.game.step is Step.ANSWER
+        await d.press("p")
+        assert d.game.step is Step.OPEN, "the other seat is asked on the open table"
+        assert d.game.keyboard.looking is None
+        await d.press("p")
+        assert [act.code for act in game.match.acts[-2:]] == ["pass", "pass"]
+        assert d.screen == "BattlesScreen"
+        if active(game) == seat and game.match.prompt is not None and game.match.prompt.kind == "main":
+            assert d.game.step is Step.CONTINUE
+            await d.press("enter")
+            assert d.game.keyboard.looking is None, "enter alone opens nothing"
+            await d.open(seat)
+            assert d.game.keyboard.looking == seat
+
+    drive(game, script)
+
+
+def test_a_seat_answers_through_the_hand_over() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        await d.press("enter", "enter", "p")
+        if d.game.step is not Step.OPEN:
+            pytest.skip("this attack asks something else first")
+        await d.press("o")
+        assert d.screen == "HandOver"
+        await d.open(1 - seat)
+        assert d.game.keyboard.looking == 1 - seat
+        await d.press("P")
+        assert d.game.entries[0].label == "pass until somebody acts"
+        await d.press("escape")
+        assert d.game.entries[0].label == "pass"
+        await d.press("p")
+        assert d.game.keyboard.looking is None
+
+    drive(game, script)
+
+
+def test_keys_typed_ahead_answer_only_one_prompt() -> None:
+    async def script(d: Driver) -> None:
+        await d.press(*["enter"] * 20, pause=0.03)
+        assert len(d.app.session.match.acts) == 1
+
+    drive(session(), script)
+
+
+def test_stepping_back_and_undo() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        await d.press("enter")
+        assert len(d.game.prompt.picked) == 1
+        await d.press("escape")
+        assert d.game.prompt.picked == ()
+        acts = len(game.match.acts)
+        await d.press("enter", "enter")
+        assert len(game.match.acts) == acts + 1
+        await d.press("u")
+        assert len(game.match.acts) == acts
+        assert "Taken back" in d.picture and "attack" in d.picture
+
+    drive(game, script)
+
+
+def test_undo_beyond_the_reach_asks_the_others() -> None:
+    async def script(d: Driver) -> None:
+        await d.press("enter", "enter", "enter")
+        await d.open(0)
+        await d.press("2", "enter")
+        assert d.app.session.match.acts[-1].code == "mulligan", "seven new cards were seen"
+        acts = len(d.app.session.match.acts)
+        await d.press("t", "u")
+        assert d.screen == "Agree"
+        await d.press("enter")
+        assert d.screen == "Agree", "nobody agreed yet"
+        await d.press("escape")
+        assert len(d.app.session.match.acts) == acts
+        await d.press("u", "2", "enter")
+        assert len(d.app.session.match.acts) == acts - 1
+
+    drive(session(), script)
+
+
+def test_why_not_says_the_clause() -> None:
+    async def script(d: Driver) -> None:
+        await d.press("enter", "enter", "enter")
+        await d.open(0)
+        await d.press("enter")
+        await d.open(1)
+        await d.press("enter")
+        await d.open(0)
+        await d.press("d", "enter")
+        assert d.game.prompt.kind == "recruit"
+        while d.game.pointer.row.name != "hand":
+            await d.press("tab")
+        await d.press("1", "enter")
+        assert "(MB " in "\n".join(d.game.note)
+        assert "(MB " in d.picture
+        await d.press("w")
+        assert "(MB " in d.picture
+
+    drive(session(), script)
+
+
+def test_one_person_plays_against_programs() -> None:
+    async def script(d: Driver) -> None:
+        for _ in range(60):
+            assert d.screen == "BattlesScreen"
+            assert d.game.keyboard.looking == 0
+            await d.press("p" if d.game.prompt and d.game.prompt.kind == "combat" else "enter")
+            if d.game.step is Step.PROGRAM:
+                await d.press("enter")
+        assert len(d.app.session.match.acts) > 10
+
+    drive(session(programs=(1,)), script)
+
+
+def test_a_small_window_keeps_the_game() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        before = d.text
+        acts = len(game.match.acts)
+        await d.pilot.resize_terminal(20, 5)
+        await d.pilot.pause()
+        assert "Make the window" in d.text
+        await d.press("enter", "enter")
+        assert len(game.match.acts) == acts and not game.match.picked
+        await d.pilot.resize_terminal(80, 24)
+        await d.pilot.pause()
+        assert d.text == before
+        await d.pilot.resize_terminal(200, 60)
+        await d.pilot.pause()
+        assert "Main" in d.text
+
+    drive(game, script)
+
+
+def test_covering_closes_every_page() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        await d.press("l", "f2")
+        assert d.screen == "HandOver"
+        await d.press("t")
+        assert d.screen == "BattlesScreen"
+        assert d.game.keyboard.looking is None
+        await d.open(seat)
+        d.now += 1000
+        d.game._cover_when_idle()
+        await d.pilot.pause()
+        assert d.screen == "HandOver"
+
+    drive(game, script)
+
+
+def test_the_mouse_does_the_same() -> None:
+    async def script(d: Driver) -> None:
+        d.now += 1
+        places = d.game.query_one("Picture").places()
+        x, y = places["#1"]
+        await d.pilot.click("Picture", offset=(x + 5, y))
+        await d.pilot.pause()
+        assert d.app.session.match.acts[0].code == "bo goes first"
+
+    drive(session(), script)
+
+
+def test_four_seats_fold_what_does_not_fit() -> None:
+    game = play_until(session(4), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        await d.press("enter")
+        for name in ("ANN", "BO", "CY", "DI"):
+            assert name in d.text
+        for key in ("tab",) * 14:
+            await d.press(key)
+            assert d.game.pointer.at
+
+    drive(game, script)
+
+
+def test_ascii_draws_only_ascii() -> None:
+    game = play_until(session(), can_attack)
+    seat = active(game)
+
+    async def script(d: Driver) -> None:
+        assert d.text.isascii()
+        await d.open(seat)
+        assert d.text.isascii()
+        await d.press("enter")
+        assert d.text.isascii()
+        await d.press("f1")
+        assert d.text.isascii()
+
+    for size in SIZES:
+        drive(play_until(session(), can_attack), script, size, ascii=True)
+    assert game
+
+
+def test_a_whole_game_of_programs_ends_on_the_result() -> None:
+    game = session(programs=(0, 1))
+
+    async def script(d: Driver) -> None:
+        for _ in range(4000):
+            if d.game.step is Step.OVER:
+                break
+            d.game.play_program()
+        assert d.game.step is Step.OVER
+        d.game.draw()
+        await d.pilot.pause()
+        assert "THE GAME IS OVER" in d.text and "(" not in d.game.entries[0].label
+        await d.press("enter")
+        assert len(d.app.session.match.acts) == 0
+        assert d.app.session is not game
+
+    drive(game, script)
+
+
+def test_a_fault_while_playing_does_not_end_the_game() -> None:
+    async def script(d: Driver) -> None:
+        def fail(move: object) -> None:
+            raise RuntimeError("boom")
+
+        d.app.session.play = fail  # type: ignore[method-assign]
+        await d.press("enter")
+        assert "Something went wrong" in d.picture
+        await d.press("enter")
+        assert len(d.game.session.match.acts) == 1
+
+    drive(session(), script)
