@@ -55,7 +55,8 @@ def cards_in_one_place(game: Battle) -> None:
         for name in ("deck", "hand", "ko", "removed", "playing"):
             pile = getattr(side, name)
             found.update(pile)
-            assert name == "playing" or all(owners[card] == side.seat for card in pile), f"{game.names[side.seat]}: {name}: a card of others"
+            at_home = name == "playing" or all(owners[card] == side.seat for card in pile)
+            assert at_home, f"{game.names[side.seat]}: {name}: a card of others"
         found.update(entry >> 1 for entry in side.resources)
         assert all(owners[entry >> 1] == side.seat for entry in side.resources), "a resource of others"
         found.update(c.card for c in side.characters if c.face.slug != "player")
