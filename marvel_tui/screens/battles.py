@@ -74,23 +74,29 @@ class BattlesScreen(GameScreen):
         view, glyphs = self.view, self.glyphs
         looking = self.keyboard.looking
         whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
-        left: tuple[Piece, ...] = (Piece(" Marvel Battles", "title"), Piece(f" {glyphs.mark('·')} ", "dim"),
-                                   Piece(glyphs.clean(whose), "strong"))  # fmt: skip
+        view_words = Piece(glyphs.clean(whose), "strong")
+        left: tuple[Piece, ...] = (Piece(" "), view_words)
         if view.turn:
             name = f"{glyphs.seat(view.active)} {glyphs.clean(self.names[view.active]).upper()}"
             left = (*left, Piece(f"  turn {view.turn} "), Piece(name, f"seat{view.active}"))
-        phases: list[Piece] = []
-        for phase in PHASES:
-            word = phase.capitalize()
-            if phase == view.phase:
-                phases.append(Piece(f"[{word}]", "title"))
-            else:
-                phases.append(Piece(f" {word} ", "dim"))
+        title = (Piece(" Marvel Battles", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
+        now = next((phase.capitalize() for phase in PHASES if phase == view.phase), "Setup")
+        phases = [
+            Piece(f"[{word}]", "title") if word == now else Piece(f" {word} ", "dim")
+            for word in (phase.capitalize() for phase in PHASES)
+        ]
         seed = Piece(f"  seed {self.session.match.table.seed} ", "dim")
-        right = (*phases, seed) if view.turn else (Piece("Setup"), seed)
-        if width_of(left) + width_of(right) > width:
-            right = (*phases, Piece(" "))
-        return beside(left, max(width_of(left) + 1, width - width_of(right)), right)
+        if not view.turn:
+            phases = [Piece("[Setup]", "title")]
+        for begin, end in (
+            ((*title, *left), (*phases, seed)),
+            ((*title, *left), (*phases, Piece(" "))),
+            (left, (*phases, Piece(" "))),
+            (left, (Piece(f"[{now}]", "title"), Piece(" "))),
+        ):
+            if width_of(begin) + width_of(end) < width:
+                break
+        return beside(begin, width - width_of(end), end)
 
     def upper(self, width: int, height: int, room: int, boxes: bool) -> list[Line]:
         view, marks = self.view, self.marks

@@ -296,6 +296,7 @@ class GameScreen(BaseScreen):
             where = log_fault()
             try:
                 self.session = Session.open(self.session.path)
+                self.app.session = self.session  # type: ignore[attr-defined]
             except MatchError as error:
                 where = f"{where}; {error}"
             self.go_on()
@@ -650,6 +651,8 @@ class GameScreen(BaseScreen):
             lines.append((Piece(f"   {name}: continue", "strong"), Piece(f"   {steps} {name}'s view")))
         elif self.step is Step.PROGRAM:
             lines.append((Piece("   a program plays; enter goes on at once", "dim"),))
+        elif prompt is not None and not prompt.mine and self.keyboard.alone is not None:
+            lines.append((Piece("   t opens your view again", "dim"),))
         room = height - len(lines)
         if self.entries and room > 0:
             shown, self._list_top = list_lines(self.entries, self.pointer.at, self._list_top, room, width, self.marks)
@@ -691,7 +694,7 @@ class GameScreen(BaseScreen):
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []
             return [hint("pass"), hint("standing"), *more, hint("arrows"), hint("choose"), *looks]
         found = [hint("arrows"), hint("choose")]
-        if self.prompt is not None and self.prompt.picked:
+        if self._sub or (self.prompt is not None and self.prompt.picked):
             found.append(hint("back"))
         elif words & set(ENDS):
             found.append(hint("done"))

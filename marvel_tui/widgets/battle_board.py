@@ -54,7 +54,10 @@ def plan(view: BattleView, below: int, opened: int, width: int, height: int, box
                 found = Plan(cols, 0, is_open)
                 if height_of(view, found, width) <= height:
                     return found
-    return found or Plan(columns(everybody, 1, max(room, 60), False) or Columns(1, 8, 5, 0, 4, 10), 0, seats)
+    if found is None:
+        one = columns(everybody, 1, room, True) or columns(everybody, 1, room, False)
+        found = Plan(one or Columns(1, 12, 5, 0, 4, 10), 0, frozenset({below, opened}))
+    return found
 
 
 def height_of(view: BattleView, p: Plan, width: int) -> int:
