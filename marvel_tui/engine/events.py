@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -61,8 +62,8 @@ class Event:
     number: int = 0
     marks: tuple[str, ...] = ()
 
-    def seen_by(self, seat: int | None) -> Event:
-        """The event as this seat (None: the open table) may know it."""
-        if not self.kind.private or seat == self.seat:
-            return self
-        return replace(self, cards=())
+    def seen_by(self, seat: int | None, alike: Callable[[int], int]) -> Event:
+        """The event as this seat (None: the open table) may know it; `alike` numbers cards that look alike."""
+        known = not self.kind.private or seat == self.seat
+        cards = tuple(map(alike, self.cards)) if known else ()
+        return replace(self, card=alike(self.card), by_card=alike(self.by_card), cards=cards)

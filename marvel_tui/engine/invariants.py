@@ -52,7 +52,7 @@ def cards_in_one_place(game: Battle) -> None:
     found: Counter[int] = Counter()
     owners = game.pool.owners
     for side in game.sides:
-        for name in ("deck", "hand", "ko", "removed", "playing"):
+        for name in ("deck", "hand", "ko", "removed", "playing", "looked"):
             pile = getattr(side, name)
             found.update(pile)
             at_home = name == "playing" or all(owners[card] == side.seat for card in pile)

@@ -122,7 +122,8 @@ class SeatSide:
 
     def events(self, since: int = 0) -> list[Event]:
         """What happened from event number `since`, as this seat saw it."""
-        return [event.seen_by(self.number) for event in self._match.events[since:]]
+        alike = self._match.state.anonymous
+        return [event.seen_by(self.number, alike) for event in self._match.events[since:]]
 
     def log(self, since: int = 0) -> list[Line]:
         """The same in words."""

@@ -138,6 +138,20 @@ class State:
     def check_state(self) -> None:
         """Do what the rules do at once, without waiting for the end of an effect."""
 
+    def kernel_key(self) -> tuple[Any, ...]:
+        """The kernel's part of `key`: who is asked what, and which steps wait."""
+        asked = None if self.asking is None else (self.asking[0].kind, self.asking[1])
+        steps = tuple(step[0].__name__ for step in self.agenda)
+        return self.rng, self.script, self.turn, asked, steps, len(self.pending), self.result
+
+    def anonymous(self, card: int) -> int:
+        """The number that stands for a card in what a seat is told: the same for cards that look alike."""
+        return card
+
+    def words_of(self, text: str, frame: Any) -> str:
+        """The words of a verb with the names that its frame gives."""
+        return text
+
     def phase(self) -> str:
         """The paragraph of the record that the next act stands in (a turn number as text)."""
         return str(self.turn)

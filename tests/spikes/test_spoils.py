@@ -36,7 +36,6 @@ def test_what_an_inner_effect_counts_reaches_the_outer_one() -> None:
     assert match.state.freed == [1, 0, 0]  # type: ignore[attr-defined]
 
 
-@pytest.mark.xfail(strict=True, reason="bind tells the rest of the innermost effect alone, unless it has no rest")
 def test_what_an_inner_effect_counts_reaches_the_outer_one_also_where_the_inner_one_goes_on() -> None:
     match = begin(War())
     game = match.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from ..effects import Effect, Frame, Verb, bind, perform
 from ..prompts import Move, Question
@@ -126,16 +126,32 @@ class ResourceFromDeck(Verb):
         side = game.sides[frame.seat]
         if side.deck:
             card = side.deck.pop()
-            side.playing.append(card)
+            side.looked = [card]
+            side.looks_openly = False
             game.learned = True
             game.tell(ev.LOOKS, "MB 17.10", frame.seat, cards=(card,), number=1)
-            game.ask(FACING, frame.seat, card)
+            game.ask(FACING, frame.seat)
 
 
-class TurnUp(Verb):
+class Take(Verb):
+    """A verb that offers cards, of which its player takes one."""
+
+    optional: ClassVar[bool] = False  # taking none is allowed even where there is one
+
+    def offers(self, game: Battle, frame: Frame) -> list[int]:
+        """The cards that may be taken."""
+        raise NotImplementedError
+
+    def taken(self, game: Any, frame: Frame, card: int) -> None:
+        """What happens with the chosen card (-1: none)."""
+        raise NotImplementedError
+
+
+class TurnUp(Take):
     """You may turn one of your face-down locations face up."""
 
     do: Literal["turn-up"]
+    optional = True
 
     def words(self) -> str:
         return "you may turn one of your face-down locations face up"
@@ -145,16 +161,13 @@ class TurnUp(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         if self.possible(game, frame):
-            side = game.sides[frame.seat]
-            down = [
-                card >> 1
-                for card in side.resources
-                if not card & 1 and game.faces[card >> 1].type == "location"
-            ]
-            game.ask(TAKE_CARD, frame.seat, tuple(down), True, self, frame)
+            game.ask(TAKE_CARD, frame.seat, self, frame)
+
+    def offers(self, game: Battle, frame: Frame) -> list[int]:
+        down = [entry >> 1 for entry in game.sides[frame.seat].resources if not entry & 1]
+        return [card for card in down if game.faces[card].type == "location"]
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
-        """What happens with the chosen card."""
         if card >= 0:
             at = game.sides[frame.seat].resources.index(card * 2)
             turn_resource(game, frame.seat, at, True, "MB 13.2")
@@ -222,7 +235,7 @@ class ResourceOf:
         return "a resource to KO"
 
 
-class LookAt(Verb):
+class LookAt(Take):
     """Look at or reveal the top cards, take one, put the others on the bottom in any order (MB 17.17, 17.42)."""
 
     do: Literal["look-at-top"]
@@ -241,31 +254,36 @@ class LookAt(Verb):
         if not cards:
             return
         del side.deck[-len(cards) :]
-        side.playing += cards
+        side.looked = cards
+        side.looks_openly = self.reveal
         game.learned = True
         kind = ev.REVEALS if self.reveal else ev.LOOKS
         game.tell(kind, "MB 2.3.3", frame.seat, cards=tuple(cards), number=len(cards))
-        fits = [card for card in cards if self.what == "any" or game.faces[card].is_character]
-        if fits:
-            game.ask(TAKE_CARD, frame.seat, tuple(fits), False, self, frame)
-        else:
-            game.ask(BOTTOM_ORDER, frame.seat, tuple(cards))
+        if self.offers(game, frame):
+            game.ask(TAKE_CARD, frame.seat, self, frame)
+        else:  # what was revealed is known to all, so nothing is hidden by asking
+            game.ask(BOTTOM_ORDER, frame.seat)
+
+    def offers(self, game: Battle, frame: Frame) -> list[int]:
+        looked = game.sides[frame.seat].looked
+        return [card for card in looked if self.what == "any" or game.faces[card].is_character]
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
-        """What happens with the chosen card and the others."""
         side = game.sides[frame.seat]
-        side.playing.remove(card)
-        side.hand.append(card)
-        kind = ev.TAKES_OPENLY if self.reveal else ev.TAKES
-        game.tell(kind, "MB 17.17", frame.seat, cards=(card,), number=1)
-        if side.playing:
-            game.ask(BOTTOM_ORDER, frame.seat, tuple(side.playing))
+        if card >= 0:
+            side.looked.remove(card)
+            side.hand.append(card)
+            kind = ev.TAKES_OPENLY if self.reveal else ev.TAKES
+            game.tell(kind, "MB 17.17", frame.seat, cards=(card,), number=1)
+        if side.looked:
+            game.ask(BOTTOM_ORDER, frame.seat)
 
 
-class Replicate(Verb):
+class Replicate(Take):
     """Search the deck for another copy of the card and put it onto your side; shuffle (MB 17.58)."""
 
     do: Literal["search-copy"]
+    optional = True
 
     def words(self) -> str:
         return "search your deck for another ~ and put it onto your side, then shuffle"
@@ -274,13 +292,14 @@ class Replicate(Verb):
         return bool(game.sides[frame.seat].deck)
 
     def run(self, game: Any, frame: Frame) -> None:
-        slug = game.faces[frame.card].slug
-        copies = [card for card in game.sides[frame.seat].deck if game.faces[card].slug == slug]
         game.learned = True
-        game.ask(TAKE_CARD, frame.seat, tuple(copies[:1]), True, self, frame)
+        game.ask(TAKE_CARD, frame.seat, self, frame)
+
+    def offers(self, game: Battle, frame: Frame) -> list[int]:
+        slug = game.faces[frame.card].slug
+        return [card for card in game.sides[frame.seat].deck if game.faces[card].slug == slug]
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
-        """What happens with the copy that was found."""
         side = game.sides[frame.seat]
         if card >= 0:
             side.deck.remove(card)
@@ -436,7 +455,7 @@ class Replay(Question):
 REPLAY = Replay()
 
 
-class DiscardWorth(Verb):
+class DiscardWorth(Take):
     """Discard a card that costs at least as much as the target; then the effect (MB 17.25)."""
 
     do: Literal["discard-worth"]
@@ -447,18 +466,18 @@ class DiscardWorth(Verb):
         return f"discard a card whose cost is at least that of {{1}}; {text}"
 
     def run(self, game: Any, frame: Frame) -> None:
+        if game.find(frame.targets[0]) is not None and game.sides[frame.seat].hand:
+            game.ask(TAKE_CARD, frame.seat, self, frame)
+
+    def offers(self, game: Battle, frame: Frame) -> list[int]:
         target = game.find(frame.targets[0])
-        if target is None:
-            return
-        hand = game.sides[frame.seat].hand
-        worth = [card for card in hand if game.faces[card].cost >= target.face.cost]
-        if worth:
-            game.ask(TAKE_CARD, frame.seat, tuple(worth), False, self, frame)
+        cost = target.face.cost if target is not None else 99
+        return [card for card in game.sides[frame.seat].hand if game.faces[card].cost >= cost]
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
-        """What happens with the chosen card."""
-        game.push(perform, self.effect, 0, frame)
-        discard(game, frame.seat, [card], "MB 17.25")
+        if card >= 0:
+            game.push(perform, self.effect, 0, frame)
+            discard(game, frame.seat, [card], "MB 17.25")
 
 
 class NameCard(Verb):

@@ -63,25 +63,23 @@ class RowOfCard(OneMove):
 
 
 class Facing(OneMove):
-    """A card that becomes a resource, unseen by others: only a location may lie face up. Args: the card, the rule."""
+    """A card that was looked at becomes a resource, unseen by others: only a location may lie face up."""
 
     kind = "facing"
     rule = "MB 17.10"
 
     def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        if game.faces[args[0]].type == "location":
+        if game.faces[game.sides[seat].looked[0]].type == "location":
             return [Move("up"), Move("down")]
         return [Move("down")]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         from .zones import gain_resource
 
-        side = game.sides[seat]
-        side.playing.remove(args[0])
-        gain_resource(game, seat, args[0], picked[0].word == "up", self.rule)
+        gain_resource(game, seat, game.sides[seat].looked.pop(), picked[0].word == "up", self.rule)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return f"{game.faces[args[0]].name} becomes a resource"
+        return f"{game.faces[game.sides[seat].looked[0]].name} becomes a resource"
 
 
 class PickOne(OneMove):
@@ -105,7 +103,7 @@ class PickOne(OneMove):
 
 
 class TakeCard(OneMove):
-    """Take one of some cards that only this player sees, or that all see. Args: cards, may refuse, then, frame."""
+    """Take one of the cards that a verb offers. Args: the verb, its frame."""
 
     kind = "take"
     rule = "MB 17.17"
@@ -113,21 +111,22 @@ class TakeCard(OneMove):
     def options(self, game: Any, seat: int, args: Args) -> list[Move]:
         from .acts import distinct
 
-        moves = [Move("take", card) for card in distinct(game, args[0])]
-        if args[1]:
+        verb, frame = args
+        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame))]
+        if verb.optional or not moves:
             moves.append(Move("take", -1))
         return moves
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        _cards, _may, then, frame = args
-        then.taken(game, frame, picked[0].what)
+        verb, frame = args
+        verb.taken(game, frame, picked[0].what)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return "Take which card?"
 
 
 class BottomOrder(Question):
-    """The order of cards that go to the bottom of the deck: first named, lowest. Args: the cards."""
+    """The order in which the cards that were looked at go to the bottom of the deck: first named, lowest."""
 
     kind = "bottom"
     rule = "MB 17.17"
@@ -136,14 +135,13 @@ class BottomOrder(Question):
         from .acts import distinct
 
         named = [move.what for move in picked]
-        left = [card for card in args[0] if card not in named]
+        left = [card for card in game.sides[seat].looked if card not in named]
         return [Move("bottom", card) for card in distinct(game, left)] if left else None
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         side = game.sides[seat]
         cards = [move.what for move in picked]
-        for card in cards:
-            side.playing.remove(card)
+        side.looked.clear()
         side.deck[:0] = cards
         game.tell(ev.PUTS_BELOW, self.rule, seat, cards=tuple(cards), number=len(cards))
 

@@ -215,6 +215,9 @@ class Pool:
         slugs = sorted({face.slug for face in faces})
         number = {slug: i for i, slug in enumerate(slugs)}
         self.kinds = tuple(number[face.slug] for face in faces)
+        # One number for all cards that look alike: what a seat is told of a card (mains are told by themselves).
+        first: dict[str, int] = {}
+        self.like = tuple(first.setdefault(face.slug, card) for card, face in enumerate(faces))
         # The time of each plot twist, "" for other cards; and the times at which a hand may hold an answer.
         self.plot_twist_time = tuple(face.when or "" if face.type == "plot-twist" else "" for face in faces)
         self.hand_times = {"main", "combat"} | ({"build"} & set(self.plot_twist_time))

@@ -74,15 +74,20 @@ class Battles:
         """Deal anew what a seat can't know: other hands, all decks, other players' face-down resources."""
         rng = chance.advance(seed & 0xFFFFFFFFFFFFFFFF)
         state.rng = chance.value(rng)
+        state.script = ()
         for side in state.sides:
-            mine = side.seat == seat
-            down = [] if mine else [i for i, entry in enumerate(side.resources) if not entry & 1]
-            pile = side.deck + ([] if mine else side.hand) + [side.resources[i] >> 1 for i in down]
+            if side.seat == seat:
+                state.shuffle(side.deck)
+                continue
+            down = [i for i, entry in enumerate(side.resources) if not entry & 1]
+            looked = [] if side.looks_openly else side.looked
+            pile = side.deck + side.hand + looked + [side.resources[i] >> 1 for i in down]
             state.shuffle(pile)
             for i in down:
                 side.resources[i] = pile.pop() * 2
-            if not mine:
-                side.hand = [pile.pop() for _ in side.hand]
+            side.hand = [pile.pop() for _ in side.hand]
+            if looked:
+                side.looked = [pile.pop() for _ in looked]
             side.deck = pile
 
     def view(self, state: Battle, seat: int | None) -> BattleView:

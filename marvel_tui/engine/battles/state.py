@@ -126,9 +126,9 @@ class Side:
     """
 
     __slots__ = (
-        "attacks", "characters", "deck", "discount", "emptied", "hand", "ko", "ko_used", "main", "moved",
-        "next_attack", "no_strike_back", "out", "own_counters", "playing", "plot_twists", "points", "removed",
-        "resources", "seat", "standing",
+        "attacks", "characters", "deck", "discount", "emptied", "hand", "ko", "ko_used", "looked", "looks_openly",
+        "main", "moved", "next_attack", "no_strike_back", "out", "own_counters", "playing", "plot_twists",
+        "points", "removed", "resources", "seat", "standing",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -139,6 +139,8 @@ class Side:
         self.resources: list[int] = []
         self.removed: list[int] = []
         self.playing: list[int] = []  # on its way: a plot twist that resolves, a recruit that was announced
+        self.looked: list[int] = []  # lifted from the deck to be looked at, or revealed to all
+        self.looks_openly = False
         self.emptied = False  # a card left the hand since the last settling
         self.characters: list[Character] = []  # all it controls, in board order
         self.main = 0  # the uid of its own main character, wherever it is
@@ -163,6 +165,8 @@ class Side:
         other.resources = self.resources[:]
         other.removed = self.removed[:]
         other.playing = self.playing[:]
+        other.looked = self.looked[:]
+        other.looks_openly = self.looks_openly
         other.emptied = self.emptied
         other.main = self.main
         other.out = self.out
@@ -181,7 +185,7 @@ class Side:
     def key(self) -> tuple[Any, ...]:
         return (
             tuple(self.deck), tuple(self.hand), tuple(self.ko), tuple(self.resources), tuple(self.removed),
-            tuple(self.playing),
+            tuple(self.playing), tuple(self.looked), self.emptied,
             tuple(c.key() for c in self.characters), self.main, self.out, self.points, self.discount, self.moved,
             self.attacks, self.plot_twists, self.standing, self.no_strike_back, self.next_attack, self.ko_used,
             self.own_counters,
@@ -272,7 +276,7 @@ class Battle(State):
     def key(self) -> tuple[Any, ...]:
         return (
             tuple((entry[0], entry[1], entry[2] if entry[3] is None else entry[3].source) for entry in self.delayed),
-            self.rng, self.turn, self.active, self.first, self.phase_name, self.next_uid, self.quiet_turns,
+            *self.kernel_key(), self.fallen, self.weak, self.counting, self.active, self.first, self.phase_name, self.next_uid, self.quiet_turns,
             tuple(side.key() for side in self.sides), self.combat and self.combat.key(),
         )  # fmt: skip
 
@@ -307,6 +311,9 @@ class Battle(State):
         from .notation import log_line
 
         return log_line(self, event)
+
+    def anonymous(self, card: int) -> int:
+        return self.pool.like[card] if card >= 0 else card
 
     def card_name(self, card: int) -> str:
         """The name of a card of the match."""

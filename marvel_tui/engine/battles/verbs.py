@@ -198,6 +198,7 @@ class Gain(Verb):
             game.refresh(c)
             game.tell(ev.GAINS, "MB 10.7", c.seat, c, marks=(self.keyword.capitalize(),))
         game.refresh_all()
+        game.refresh_all()
 
 
 class LosePowers(Verb):

@@ -136,13 +136,13 @@ def perform(game: State, effect: Effect, at: int, frame: Frame) -> None:
 def bind(game: State, effect_frame: Frame, **changes: Any) -> Frame:
     """Tell the verbs that follow what was chosen or counted; `effect_frame` is the frame of the verb that says it.
 
-    The rest of that effect lies on top of the agenda, where the verb left it.
+    The rests of that effect, and of the effects it stands in, wait on the agenda with the same frame.
     """
     changed = effect_frame._replace(**changes)
-    if game.agenda:
-        step = game.agenda[-1]
+    agenda = game.agenda
+    for at, step in enumerate(agenda):
         if step[0] is perform and step[3] is effect_frame:
-            game.agenda[-1] = (perform, step[1], step[2], changed)
+            agenda[at] = (perform, step[1], step[2], changed)
     return changed
 
 
