@@ -116,7 +116,7 @@ def _refusals(match: Match, document: dict[str, Any], outcome: Check) -> None:
 
 
 def _wrong_refusal(match: Match, line: str, rule: str) -> str | None:
-    """What is wrong with the refusal of a code; None where it is refused with this clause (or any, if none is given)."""
+    """What is wrong with the refusal of a code; None where it is refused with this clause, or any if none is given."""
     found = refusal(match, line)
     if found is None:
         return "it is allowed"

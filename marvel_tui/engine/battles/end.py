@@ -6,8 +6,9 @@ from typing import Any
 
 from ..prompts import Move, Question, public
 from . import events as ev
+from .cards import SWARM
 from .state import Battle
-from .stun import cancel_combat, leave_play, stand_down
+from .stun import cancel_combat, ko, leave_play, stand_down
 from .zones import keep_unique, namesake_of_main
 
 ROUNDS_WITHOUT_WOUND = 12
@@ -25,8 +26,9 @@ def leave_game(game: Battle) -> None:
         # If the last ones fell together, the player whose turn it is wins (MB 16.2).
         game.finish((alive[0],) if alive else (game.active,), "MB 16.1" if alive else "MB 16.2")
         return
+    arrived: list[int] = []  # those who come home, all at one time
     for seat in fallen:
-        remove_cards(game, seat)
+        remove_cards(game, seat, arrived)
     game.pending = [entry for entry in game.pending if not game.sides[entry[0]].out]
     if game.sides[game.active].out:  # the turn and its combat end (MB 16.3.3)
         from .turn import end_of_turn_clean_up, next_turn
@@ -37,9 +39,10 @@ def leave_game(game: Battle) -> None:
         game.pending.clear()
         end_of_turn_clean_up(game)
         game.push(next_turn)
+    choose_unique(game)
 
 
-def remove_cards(game: Battle, seat: int) -> None:
+def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
     """MB 16.3: the cards of a player who is out leave every zone; what they took goes home."""
     side = game.sides[seat]
     combat = game.combat
@@ -52,7 +55,8 @@ def remove_cards(game: Battle, seat: int) -> None:
             if c.face.slug != "player":
                 side.removed.append(c.card)
         elif c.seat == seat:
-            go_home(game, c, c.row)
+            go_home(game, c, c.row, tuple(arrived))
+            arrived.append(c.uid)
     side.removed += side.deck + side.hand + side.ko + [card >> 1 for card in side.resources] + side.playing
     for pile in (side.deck, side.hand, side.ko, side.resources, side.playing):
         pile.clear()
@@ -60,7 +64,7 @@ def remove_cards(game: Battle, seat: int) -> None:
     game.refresh_all()
 
 
-def go_home(game: Battle, c: Any, row: int) -> None:
+def go_home(game: Battle, c: Any, row: int, spared: tuple[int, ...] = ()) -> None:
     """A character goes back to its owner's side; there uniqueness KOs the one at home (MB 14.9)."""
     game.sides[c.seat].characters.remove(c)
     home = game.sides[c.owner]
@@ -70,13 +74,47 @@ def go_home(game: Battle, c: Any, row: int) -> None:
     if c.uid != home.main and namesake_of_main(game, c.owner, c.card):  # MB 11.2: it can't stand there
         home.ko.append(c.card)
         return
-    keep_unique(game, c.owner, c, "MB 14.9")
+    keep_unique(game, c.owner, c, "MB 14.9", spared)
     c.seat = c.owner
     c.row = row
     home.characters.append(c)
     game.refresh(c)
     game.refresh_all()
     game.tell(ev.GOES_HOME, "MB 14.8", c.seat, c)
+
+
+def choose_unique(game: Battle) -> None:
+    """MB 11.1.1: where two of one name came to a side at the same moment, its player picks the one to KO."""
+    for side in game.sides:
+        named: dict[str, list[int]] = {}
+        for c in side.characters:
+            if not c.face.mask & SWARM:
+                named.setdefault(c.face.name, []).append(c.uid)
+        for uids in named.values():
+            if len(uids) > 1:
+                game.ask(WHICH_GOES, side.seat, tuple(uids))
+                return
+
+
+class WhichGoes(Question):
+    """MB 11.1.1: which of two characters of one name is KO'd. Args: their numbers."""
+
+    kind = "unique"
+    rule = "MB 11.1.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("ko", uid) for uid in args[0]]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        ko(game, [game.find(picked[0].what)], "MB 11.1.1")
+        choose_unique(game)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return f"Two of {game.find(args[0][0]).face.name} came at once: which one is KO'd?"
+
+
+WHICH_GOES = WhichGoes()
 
 
 def endless(game: Battle) -> bool:

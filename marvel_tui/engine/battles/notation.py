@@ -109,7 +109,7 @@ def fragment(game: Battle, seat: int, picked: Picked, full: bool = False) -> str
     """The words that the last of `picked` adds to the act's code."""
     move = picked[-1]
     word = move.word
-    if word in ("attack", "+", ">", "move", "strike"):
+    if word in ("attack", "+", ">", "move", "strike", "ko"):
         if move.what < 0:
             return f"> {seat_slugs(game.names)[-move.what - 1]}"
         c = game.find(move.what)
@@ -165,14 +165,14 @@ def label(game: Battle, seat: int, picked: Picked) -> str:
     """What the last of `picked` means, for a person."""
     move = picked[-1]
     word = move.word
-    if word in ("attack", "+", ">", "move", "strike"):
+    if word in ("attack", "+", ">", "move", "strike", "ko"):
         if move.what < 0:
             return f"attack {game.names[-move.what - 1]}"
         c = game.find(move.what)
         assert c is not None
         if word == "move":
             return f"move {described(game, c)} to the {ROWS[1 - c.row]} row"
-        verb = {"attack": "attack with", "+": "add", ">": "attack", "strike": "strike"}[word]
+        verb = {"attack": "attack with", "+": "add", ">": "attack", "strike": "strike", "ko": "KO"}[word]
         owner = f" ({game.names[c.seat]})" if word == ">" and len(game.sides) > 2 else ""
         return f"{verb} {described(game, c)}{owner}"
     if word in ("recruit", "resource", "play", "discard", "bottom", "take"):
@@ -229,7 +229,7 @@ def place(game: Battle, seat: int, picked: Picked) -> str:
     """The place that the last of `picked` points at."""
     move = picked[-1]
     word = move.word
-    if word in ("attack", "+", ">", "move", "strike"):
+    if word in ("attack", "+", ">", "move", "strike", "ko"):
         if move.what < 0:
             return f"{seat_slugs(game.names)[-move.what - 1]}.seat"
         c = game.find(move.what)

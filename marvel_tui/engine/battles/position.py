@@ -49,7 +49,9 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Battle]:
     options = document.get("options", [])
     if not isinstance(options, list):
         raise MatchError("options: expected a list")
-    mains, decks, sides = [], [], []
+    mains: list[str] = []
+    decks: list[dict[str, int]] = []
+    sides: list[Any] = []
     for name in names:
         side = document[name]
         unknown = set(side) - _SIDE
@@ -73,7 +75,7 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Battle]:
         sides.append((zones, main))
         decks.append({})
     for number, (zones, _main) in enumerate(sides):
-        for zone, entries in zones.items():
+        for entries in zones.values():
             for entry in entries:
                 owner = names.index(entry["owner"]) if entry.get("owner") in names else number
                 if entry["card"].endswith(("-l1", "-l2")):
@@ -176,19 +178,19 @@ def expect(game: Battle, line: str) -> str | None:
         found = f"{game.names[game.active]}, {game.phase_name}"
         return None if rest in (found, game.names[game.active]) else f"turn: {found}"
     if subject == "combat":
-        found = _combat(game)
-        wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in found]
-        return f"combat: {', '.join(found)}" if wrong else None
+        known = _combat(game)
+        wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in known]
+        return f"combat: {', '.join(known)}" if wrong else None
     first, _, zone = subject.partition(" ")
     if first in game.names:
         return _seat(game, game.names.index(first), zone, rest)
     facts = [fact.strip() for fact in rest.split(",")]
-    found = characters_named(game, 0, subject)
-    if not found:
+    named = characters_named(game, 0, subject)
+    if not named:
         where = _where(game, subject)
         wrong = [fact for fact in facts if fact not in where]
         return f"{subject}: {', '.join(where) or 'nowhere'}" if wrong else None
-    c = found[0]
+    c = named[0]
     wrong = [fact for fact in facts if not _fact(game, c, fact)]
     return f"{', '.join(_state(game, c))} (not {', '.join(wrong)})" if wrong else None
 

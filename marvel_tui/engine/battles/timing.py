@@ -20,6 +20,9 @@ def settle(game: Battle) -> None:
         end.leave_game(game)
         if game.result is not None:
             return
+        if game.asking is not None:  # MB 11.1.1
+            game.push(settle)
+            return
     for side in game.sides:
         if side.emptied:
             side.emptied = False

@@ -73,14 +73,23 @@ def enter(game: Battle, seat: int, card: int, row: int, recruited: bool) -> Char
     return c
 
 
-def keep_unique(game: Battle, seat: int, newcomer: Character, rule: str = "MB 11.1") -> None:
-    """MB 11.1: an older character of the same name on that side is KO'd; Swarm knows no such limit."""
+def keep_unique(
+    game: Battle, seat: int, newcomer: Character, rule: str = "MB 11.1", spared: tuple[int, ...] = ()
+) -> None:
+    """MB 11.1: an older character of the same name on that side is KO'd; Swarm knows no such limit.
+
+    `spared` are those that come at the same moment (MB 11.1.1).
+    """
     if newcomer.face.mask & SWARM:
         return
     name = newcomer.face.name
     ko(
         game,
-        [c for c in game.sides[seat].characters if c.face.name == name and c is not newcomer],
+        [
+            c
+            for c in game.sides[seat].characters
+            if c.face.name == name and c is not newcomer and c.uid not in spared
+        ],
         rule,
     )
 
