@@ -57,8 +57,11 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
         elif c.seat == seat:
             go_home(game, c, c.row, tuple(arrived))
             arrived.append(c.uid)
-    side.removed += side.deck + side.hand + side.ko + [card >> 1 for card in side.resources] + side.playing
-    for pile in (side.deck, side.hand, side.ko, side.resources, side.playing):
+    side.removed += side.deck + side.looked + side.hand + side.ko + [entry >> 1 for entry in side.resources]
+    for card in side.playing:  # it may be somebody else's, on its way to this side
+        owner = game.sides[game.pool.owners[card]]
+        (owner.removed if owner.out else owner.ko).append(card)
+    for pile in (side.deck, side.looked, side.hand, side.ko, side.resources, side.playing):
         pile.clear()
     game.delayed = tuple(entry for entry in game.delayed if entry[1] != seat)
     game.refresh_all()
