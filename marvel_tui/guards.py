@@ -96,11 +96,15 @@ def speaks_unicode() -> bool:
 class Keyboard(codecs.IncrementalDecoder):
     """Bytes from the terminal as text for Textual's parser.
 
-    Bytes that are no UTF-8 are left out. A report of the terminal or the mouse that arrives in two pieces is held
-    until it is whole; a piece whose beginning was lost is dropped. Neither must act as keys.
+    Bytes that are no UTF-8 are left out. Replies of the terminal that nobody asked for are dropped. A report of the
+    terminal or the mouse that arrives in two pieces is held until it is whole; a piece whose beginning was lost is
+    dropped. None of them must act as keys.
     """
 
-    _CUT = re.compile(r"\x1b\[[<?=>\d][\d;:$]*\Z")
+    _REPLY = re.compile(
+        r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1bP[^\x1b]*\x1b\\|\x1b\[[?>=][\d;]*[cnu]|\x1b\[(?:[2-9]|\d\d+);\d+R"
+    )
+    _CUT = re.compile(r"\x1b(?:\[[<?=>\d][\d;:$]*|\]\d[^\x07\x1b]*\x1b?|P[>!\d][^\x1b]*\x1b?)\Z")
     _TAIL = re.compile(r"(?:\[?<\d+;\d+;\d+[Mm]|\[?\?[\d;]+(?:c|\$y|R|u)|\[?\d+(?:;\d+)+(?:\$y|[cRMmtu]))+")
     _LONGEST = 64
 
@@ -116,6 +120,8 @@ class Keyboard(codecs.IncrementalDecoder):
             text, self._held = self._held + text, ""
         elif lost := self._TAIL.match(text):
             text = text[lost.end() :]
+        if "\x1b" in text:
+            text = self._REPLY.sub("", text)
         cut = self._CUT.search(text)
         if cut is not None and not final and data and len(cut[0]) < self._LONGEST:
             self._held = cut[0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
@@ -30,6 +31,7 @@ class EntranceScreen(BaseScreen):
     CSS_PATH = "../styles/entrance.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app", "move"), *keys_of("choose", "toggle", "back", "explain")]
     heading = ""
+    _noted = False
 
     def compose(self) -> ComposeResult:
         yield Static(self.glyphs.clean(self.heading), id="heading", markup=False)
@@ -45,6 +47,9 @@ class EntranceScreen(BaseScreen):
 
     def on_mount(self) -> None:
         self.tell_about()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height < 24, "-short")
 
     # --- what a subclass says
 
@@ -71,19 +76,24 @@ class EntranceScreen(BaseScreen):
 
     def note(self, text: str) -> None:
         """One sentence above the hint row, for what went wrong."""
-        self.query_one("#note", Static).update(self.glyphs.clean(" ".join(text.split())[:400]))
+        self._noted = bool(text)
+        self.query_one("#note", Static).update(self.glyphs.clean(" ".join(text.split())[:400]), layout=False)
+
+    def hush(self) -> None:
+        """Take the sentence away, if there is one."""
+        if self._noted:
+            self.note("")
 
     def tell_about(self) -> None:
         """Say what the cell under the cursor is."""
         lines = "\n".join(self.glyphs.clean(line) for line in self.about(self.sheet.cursor).split("\n"))
-        self.query_one("#about", Static).update(lines)
+        self.query_one("#about", Static).update(lines, layout=False)
 
     def on_sheet_chosen(self, message: Sheet.Chosen) -> None:
-        self.note("")
-        self.chosen(message.key)
+        self.choose(message.key)
 
     def on_sheet_moved(self, message: Sheet.Moved) -> None:
-        self.note("")
+        self.hush()
         self.tell_about()
 
     def action_move(self, direction: str) -> None:
@@ -100,9 +110,13 @@ class EntranceScreen(BaseScreen):
 
     def action_choose(self) -> None:
         """Enter."""
-        self.note("")
-        if self.sheet.cursor:
-            self.chosen(self.sheet.cursor)
+        self.choose(self.sheet.cursor)
+
+    def choose(self, key: str) -> None:
+        """Do what was chosen; keys that come after another screen was opened are dropped."""
+        if key and self.app.screen is self:
+            self.hush()
+            self.chosen(key)
 
     def action_toggle(self) -> None:
         """Space: the same as Enter where there is nothing to toggle."""
@@ -110,10 +124,16 @@ class EntranceScreen(BaseScreen):
 
     def action_back(self) -> None:
         """Escape."""
-        self.dismiss(None)
+        self.leave(None)
+
+    def leave(self, answer: object) -> None:
+        """Close this screen, once."""
+        if self.app.screen is self:
+            self.dismiss(answer)
 
     def action_explain(self) -> None:
         """The rulebook."""
         from .rules import RulesScreen
 
-        self.app.push_screen(RulesScreen("battles"))
+        if self.app.screen is self:
+            self.app.push_screen(RulesScreen("battles"))

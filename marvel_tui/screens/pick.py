@@ -44,7 +44,7 @@ class PickScreen(EntranceScreen):
 
     def chosen(self, key: str) -> None:
         """The answer."""
-        self.dismiss(key)
+        self.leave(key)
 
 
 class EditScreen(BaseScreen):
@@ -73,9 +73,10 @@ class EditScreen(BaseScreen):
         reason = self._wrong(message.value)
         if reason:
             self.query_one("#note", Static).update(self.glyphs.clean(reason))
-        else:
+        elif self.app.screen is self:
             self.dismiss(message.value)
 
     def action_back(self) -> None:
         """Leave it as it was."""
-        self.dismiss(None)
+        if self.app.screen is self:
+            self.dismiss(None)

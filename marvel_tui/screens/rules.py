@@ -191,5 +191,5 @@ class RulesScreen(BaseScreen):
         elif self.found:
             self.found = ""
             self.show()
-        else:
+        elif self.app.screen is self:
             self.dismiss(None)

@@ -64,7 +64,7 @@ class SetupScreen(EntranceScreen):
     def rows(self) -> Sequence[Row]:
         """All fields; the seats as a small table."""
         wide = self.app.size.width - 4
-        name, player, deck = (16, 10, 26) if wide >= 72 else (11, 9, 15)
+        name, player, deck = (16, 10, 27) if wide >= 72 else (10, 9, 15)
         rows = [
             line("Start the game", "start", "bold"),
             line(),
@@ -74,7 +74,7 @@ class SetupScreen(EntranceScreen):
             self.field("Seed", str(self.seed), "seed"),
             line(),
             (
-                Cell("", width=4),
+                Cell("", width=5),
                 Cell("Name", width=name, look="dim"),
                 Cell("Player", width=player, look="dim"),
                 Cell("Deck", width=deck, look="dim"),
@@ -85,7 +85,7 @@ class SetupScreen(EntranceScreen):
             mark = f"{self.glyphs.seat(number)}{number + 1}"
             rows.append(
                 (
-                    Cell(mark, width=4),
+                    Cell(mark, width=5),
                     Cell(chair.name, f"name.{number}", name),
                     Cell(PLAYERS[chair.player], f"player.{number}", player),
                     Cell(self.decks[chair.deck].name, f"deck.{number}", deck),
@@ -210,17 +210,16 @@ class SetupScreen(EntranceScreen):
             if not clean(text):
                 return "A name needs at least one letter."
             others = [chair.name.casefold() for i, chair in enumerate(self.chairs[: self.count]) if i != int(number)]
-            return f"There is already a {clean(text)} at the table." if clean(text).casefold() in others else ""
+            return f"Somebody at the table is called {clean(text)} already." if clean(text).casefold() in others else ""
 
         return name if number else seed
 
     def action_toggle(self) -> None:
-        """Space: the next value; a text field is asked for."""
+        """Space: the next value. A text has none, and the start wants Enter."""
         key = self.sheet.cursor
-        if key in ("start", "seed") or key.startswith("name."):
-            self.action_choose()
+        if key in ("start", "seed", "") or key.startswith("name."):
             return
-        self.note("")
+        self.hush()
         choices, now, _about = self.values(key)
         values = [value for value, _words in choices]
         self.take(key, values[(values.index(now) + 1) % len(values)])

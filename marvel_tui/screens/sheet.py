@@ -166,7 +166,9 @@ class Sheet(Widget):
             if here:
                 style += Style(reverse=True)
             text = f"> {cell.text}" if here else f"  {cell.text}"
-            segments.append(Segment(glyphs.fit(text, wide), style))
+            segments.append(Segment(glyphs.fit(text, wide - 1 if cell.width else wide), style))
+            if cell.width:
+                segments.append(Segment(" ", base))
         return Strip(segments).adjust_cell_length(width, base)
 
     def on_click(self, event: events.Click) -> None:

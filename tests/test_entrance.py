@@ -1,0 +1,258 @@
+"""Home, table setup and rulebook, driven by keys at several sizes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from marvel_tui.app import MarvelApp
+from marvel_tui.engine import Seat, Table
+from marvel_tui.engine.players.random import RandomPlayer
+from marvel_tui.saves import Session
+from marvel_tui.screens.home import HomeScreen
+from marvel_tui.screens.pick import EditScreen, PickScreen
+from marvel_tui.screens.rules import Page, RulesScreen
+from marvel_tui.screens.setup import SetupScreen
+
+Drive = Callable[["Pilot[None]", MarvelApp], Awaitable[None]]
+SIZES = [(80, 24), (60, 20), (120, 40)]
+
+
+def drive(steps: Drive, size: tuple[int, int] = (80, 24)) -> MarvelApp:
+    """Run the app without a terminal."""
+
+    async def run() -> MarvelApp:
+        app = MarvelApp()
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await steps(pilot, app)
+        return app
+
+    return asyncio.run(run())
+
+
+def shown(app: MarvelApp) -> str:
+    """The screen as text."""
+    _width, height = app.size
+    lines = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.rstrip() for strip in lines[:height])
+
+
+def setup_of(app: MarvelApp) -> SetupScreen:
+    """The table setup, which must be up."""
+    assert isinstance(app.screen, SetupScreen), app.screen
+    return app.screen
+
+
+def test_enter_enter_starts_a_game_of_two() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert app.session is not None
+        seats = app.session.match.table.seats
+        assert [(seat.name, seat.deck, seat.player) for seat in seats] == [
+            ("Ann", "avengers", "person"),
+            ("Bo", "villains", "person"),
+        ]
+        assert app.session.path.exists() and app.session.trouble == ""
+
+    drive(steps)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_form_fits_with_four_seats(size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", "down", "down", "space", "space")
+        text = shown(app)
+        for words in ("Start the game", "Players", "Cards", "Seed", "Ann", "Bo", "Cy", "Di", "Captain America", "esc"):
+            assert words in text, text
+        assert len(setup_of(app).table().seats) == 4
+
+    drive(steps, size)
+
+
+def test_everything_can_be_set_by_keys(home: Path) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", "down", "down", "enter")
+        assert isinstance(app.screen, PickScreen)
+        await pilot.press("down", "enter")  # three players
+        await pilot.press("down", "space")  # as printed in 2015
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, EditScreen)
+        await pilot.press(*"12345", "enter")
+        await pilot.press("down", "enter", *"Zoë", "enter")  # the name of the first seat
+        await pilot.press("down", "right", "space")  # the second seat is played by the program
+        await pilot.press("right", "enter", "down", "enter")  # its deck
+        await pilot.press("right", "space", "down", "3", "space")
+        table = setup_of(app).table()
+        assert table.seed == 12345 and table.options == ("2015",) and len(table.seats) == 3
+        assert table.seats[0].name == "Zoë" and table.seats[1].player == "random"
+        assert table.seats[1].deck != "villains" and table.seats[1].main
+        assert table.seats[2].deck != "x-men"
+        await pilot.press("up", "up", "up", "up", "up", "up", "up", "up", "enter")
+        await pilot.pause()
+        assert app.session is not None and app.session.match.table == table
+
+    drive(steps)
+
+
+def test_names_are_cleaned_and_told_apart() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter")
+        form = setup_of(app)
+        check = form.checker("name.1")
+        assert check("ann") and check("   ") and check('"/"') and not check("Eve")
+        form.take("name.1", '[b]E"v/e[/b]\x1b' + "x" * 40)
+        assert form.chairs[1].name == "b E v e b xxxxxxxxxxxx"[:20].strip()
+        assert form.checker("seed")("12x") and form.checker("seed")("9" * 30) and not form.checker("seed")("7")
+        form.take("name.1", "Ann")
+        await pilot.press("enter")
+        assert app.session is None and "same name" in shown(app)
+
+    drive(steps)
+
+
+def test_somebody_must_play() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter")
+        for seat in "01":
+            setup_of(app).take(f"player.{seat}", "random")
+        await pilot.press("enter")
+        assert app.session is None and "Nobody plays" in shown(app)
+
+    drive(steps)
+
+
+def test_a_held_enter_opens_one_screen() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", "down", "down")
+        form = setup_of(app)
+        for _ in range(3):
+            form.action_choose()
+        await pilot.pause()
+        assert [type(screen).__name__ for screen in app.screen_stack].count("PickScreen") == 1
+        question = app.screen
+        assert isinstance(question, PickScreen)
+        for _ in range(3):
+            question.action_back()
+        await pilot.pause()
+        setup_of(app)
+
+    drive(steps)
+
+
+def test_the_rulebook_is_searched_and_left() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, RulesScreen) and "CARDS AND DECKS" in shown(app)
+        await pilot.press("pagedown", "pagedown", "up", "end", "home")
+        assert "MB 1.1 " in shown(app)
+        await pilot.press("slash", *"swarm", "enter")
+        assert "swarm" in shown(app) and "MB 11.3" in shown(app) and "MB 1.1 " not in shown(app)
+        await pilot.press("slash", *"q[/b]", "enter")
+        assert "nothing" in shown(app)
+        await pilot.press("escape", "slash", "escape")
+        assert isinstance(app.screen, RulesScreen) and "MB 1.1 " in shown(app)
+        await pilot.press("tab")
+        assert "Notations" in shown(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, HomeScreen)
+
+    drive(steps)
+
+
+@pytest.mark.parametrize("clause", ["MB 7.4.2", "MB 1.1", "MB 17.69", "MB 99", ""])
+def test_the_rulebook_opens_at_a_clause(clause: str) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await app.push_screen(RulesScreen("battles", clause))
+        await pilot.pause()
+        assert (f"{clause} " if clause and clause != "MB 99" else "MB 1.1 ") in shown(app)
+        reading = app.screen.query_one(Page).reading()
+        await pilot.resize_terminal(110, 30)
+        assert clause != "MB 7.4.2" or app.screen.query_one(Page).reading() == reading == clause
+
+    drive(steps)
+
+
+def saved(home: Path, seed: int, acts: int) -> Path:
+    """A game on disk after so many acts (all: to its end)."""
+    session = Session.new(Table("battles", (Seat("Ann", "avengers"), Seat("Bo", "villains")), seed))
+    player = RandomPlayer(seed)
+    while len(session.match.acts) < acts and (prompt := session.match.prompt) is not None:
+        session.play(player.choose(prompt.moves))
+    path = session.path.rename(session.path.with_name(f"{seed}.txt"))
+    return path
+
+
+def test_continue_is_first_and_others_are_listed(home: Path) -> None:
+    import os
+
+    over, older, newest = saved(home, 3, 99999), saved(home, 4, 3), saved(home, 5, 60)
+    for age, path in ((30, newest), (60, older), (10, over)):
+        when = path.stat().st_mtime - age
+        os.utime(path, (when, when))
+
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        lines = [line.strip() for line in shown(app).split("\n") if "Marvel Battles" in line]
+        assert lines[0].startswith("> Continue") and "turn " in lines[0] and "Ann, Bo" in lines[0]
+        assert "over" in lines[1] and "setup" in lines[2]
+        await pilot.press("down", "down", "down", "down", "enter")
+        assert app.session is None and "This game is over" in shown(app)
+        before = over.read_bytes()
+        await pilot.press("up", "up", "up", "up", "enter")
+        await pilot.pause()
+        assert app.session is not None and app.session.path == newest
+        assert over.read_bytes() == before
+
+    drive(steps)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Game "battles"]\n[Seats "Ann: avengers"]\n',
+        '[Game "chess"]\n[Rules "1"]\n[Seats "Ann: x / Bo: y"]\n[Seed "1"]\n\n',
+        '[Game "battles"]\n[Rules "1"]\n[Seats "[b]Ann: nobody / Bo: villains"]\n[Seed "1"]\n\n0. Ann: fly  \n',
+        '[Game "battles"]\n[Rules "1"]\n[Seats "Ann: avengers / Bo: villains"]\n[Seed "1"]\n[Position]\ngame = 3\n',
+    ],
+)
+def test_a_broken_save_gets_a_sentence(home: Path, text: str) -> None:
+    (home / "games").mkdir(parents=True)
+    path = home / "games" / "x.txt"
+    path.write_text(text)
+
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, HomeScreen)
+        assert "x.txt" in str(app.screen.query_one("#note", Static).render())
+        assert path.read_text() == text
+
+    drive(steps)
+
+
+def test_files_that_are_no_records_are_not_listed(home: Path) -> None:
+    (home / "games").mkdir(parents=True)
+    (home / "games" / "a.txt").write_bytes(bytes(range(256)) * 100)
+    (home / "games" / "b.txt").write_text("a shopping list")
+    (home / "games" / "c.txt").mkdir()
+
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        assert "Continue" not in shown(app) and "> New game" in shown(app)
+
+    drive(steps)
+
+
+def test_the_mouse_does_what_keys_do() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.click("Sheet", offset=(4, 0))
+        setup_of(app)
+        await pilot.click("Sheet", offset=(14, 3))
+        assert isinstance(app.screen, PickScreen)
+
+    drive(steps)
