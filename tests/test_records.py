@@ -221,7 +221,6 @@ def test_broken_bytes_are_refused_and_nothing_else_happens(tmp_path: Path, long:
     assert refused > 200
 
 
-@pytest.mark.xfail(strict=True, reason="positions take numbers, rows and lists unchecked")
 @pytest.mark.parametrize(
     ("key", "value"),
     [("points", '"x"'), ("points", "{}"), ("main", '{ card = "hulk-l1", row = "x" }'),

@@ -6,19 +6,38 @@ import pickle
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import games, record
-from .cards import CardError, read_text
+from .cards import CardError, first_fault, read_text
 from .match import Match
 from .prompts import IllegalMove, MatchError
 
 MODES = ("plain", "undo", "record", "copy")
-_TOP = {"shows", "title", "game", "turn", "phase", "options", "chance", "play", "refused", "expect", "seed", "names"}
 
 
 class PositionError(MatchError):
     """A position file that can't be used."""
+
+
+class Document(BaseModel):
+    """What every game's position says; besides this it has a table for each seat."""
+
+    model_config = ConfigDict(extra="allow", strict=True)
+
+    game: str
+    title: str = ""
+    shows: list[str] = []
+    turn: str = ""
+    phase: str = ""
+    options: list[str] = []
+    seed: int = Field(default=0, ge=0, lt=1 << 64)
+    chance: list[Annotated[int, Field(ge=0)]] = []
+    play: list[str] = []
+    refused: dict[str, str] = {}
+    expect: list[str] = []
 
 
 @dataclass(slots=True)
@@ -36,13 +55,12 @@ def read(text: str) -> dict[str, Any]:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise PositionError(f"not a TOML file: {error}") from None
-    for key, kind in (("game", str), ("title", str), ("play", list), ("expect", list), ("shows", list)):
-        if key in document and not isinstance(document[key], kind):
-            raise PositionError(f"{key}: expected {'a list' if kind is list else 'text'}")
-    if "game" not in document:
-        raise PositionError("'game' is missing")
+    try:
+        Document.model_validate(document)
+    except ValidationError as error:
+        raise PositionError(first_fault(error)) from None
     for key, value in document.items():
-        if key not in _TOP and not isinstance(value, dict):
+        if key not in Document.model_fields and not isinstance(value, dict):
             raise PositionError(f"unknown field '{key[:40]}'")
     return document
 
@@ -106,10 +124,7 @@ def _expect(match: Match, line: str, outcome: Check) -> None:
 
 def _refusals(match: Match, document: dict[str, Any], outcome: Check) -> None:
     """`refused`: each code must be refused before the first move, with its clause where one is given."""
-    refused = document.get("refused", {})
-    if not isinstance(refused, dict):
-        raise PositionError("refused: expected a table of moves and clauses")
-    for line, rule in refused.items():
+    for line, rule in document.get("refused", {}).items():
         found = _wrong_refusal(match, line, rule)
         if found is not None:
             outcome.failures.append(f"refused {line!r}: {found}")

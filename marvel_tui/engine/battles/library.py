@@ -198,6 +198,7 @@ class Pool:
     """What a match knows of its cards and never changes."""
 
     def __init__(self, cards: Library, errata: bool, mains: list[str], decks: list[dict[str, int]]) -> None:
+        self.cards = cards
         self.errata = errata
         faces: list[Face] = [cards.face(f"{main}-l1", errata) for main in mains]
         owners = list(range(len(mains)))

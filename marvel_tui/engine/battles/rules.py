@@ -10,6 +10,7 @@ from ..match import Table
 from ..prompts import MatchError, Reason
 from ..record import fingerprint
 from . import position, why_not
+from .expect import expect
 from .library import Pool, faults_of, library
 from .setup import begin
 from .state import Battle
@@ -108,7 +109,7 @@ class Battles:
 
     def expect(self, state: Battle, line: str) -> str | None:
         """Check one line of a position file."""
-        return position.expect(state, line)
+        return expect(state, line)
 
     def fingerprint(self, table: Table) -> str:
         """A fingerprint of the rule data (not of the wording) of the cards that a table plays."""

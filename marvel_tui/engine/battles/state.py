@@ -274,10 +274,11 @@ class Battle(State):
         return other
 
     def key(self) -> tuple[Any, ...]:
+        waits = tuple((e[0], e[1], e[2] if e[3] is None else e[3].source) for e in self.delayed)
         return (
-            tuple((entry[0], entry[1], entry[2] if entry[3] is None else entry[3].source) for entry in self.delayed),
-            *self.kernel_key(), self.fallen, self.weak, self.counting, self.active, self.first, self.phase_name, self.next_uid, self.quiet_turns,
-            tuple(side.key() for side in self.sides), self.combat and self.combat.key(),
+            *self.kernel_key(), waits, self.fallen, self.weak, self.counting, self.active, self.first,
+            self.phase_name, self.next_uid, self.quiet_turns, tuple(side.key() for side in self.sides),
+            self.combat and self.combat.key(),
         )  # fmt: skip
 
     # --- words, made on demand (notation.py)
