@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -57,7 +58,7 @@ class MarvelApp(App[None], inherit_bindings=False):
     ALLOW_SELECT = False
 
     def __init__(self, ascii: bool = False, clock: Callable[[], float] = time.monotonic) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)  # no escape codes of colours at all
         self.glyphs = Glyphs(ascii)
         self.clock = clock
         self.session: Session | None = None

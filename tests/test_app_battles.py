@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from app_driver import Driver, can_attack, drive, play_until, same_as_dump, session
 
+from marvel_tui.engine import Seat, Table
+from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.match import Match
 from marvel_tui.saves import Session
 from marvel_tui.screens.flow import Step
@@ -67,7 +69,8 @@ def test_hands_are_never_on_the_open_table() -> None:
         hidden = names_in_hand(game.match, 0) | names_in_hand(game.match, 1)
         open_names = {c.name for side in d.game.view.sides for c in (*side.front, *side.back)}
         hidden -= open_names | {card.name for side in d.game.view.sides for card in side.ko}
-        hidden -= {r.name for side in d.game.view.sides for r in side.resources} | {s.main_name for s in d.game.view.sides}
+        hidden -= {r.name for side in d.game.view.sides for r in side.resources}
+        hidden -= {side.main_name for side in d.game.view.sides}
         assert not any(name in d.text for name in hidden), "the hand-over"
         await d.press("t")
         assert d.game.keyboard.looking is None
@@ -340,3 +343,54 @@ def test_a_fault_while_playing_does_not_end_the_game() -> None:
         assert len(d.game.session.match.acts) == 1
 
     drive(session(), script)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_seat_may_not_know_changes_nothing_on_its_screens(size: tuple[int, int]) -> None:
+    shown: list[list[str]] = []
+    for seed in (0, 11, 12):
+        game = play_until(session(3), can_attack)
+        seat = active(game)
+        if seed:  # all that the seat can't know lies elsewhere
+            rules_of("battles").deal_anew(game.match.state, seat, seed)
+        screens: list[str] = []
+
+        async def script(d: Driver, seat: int = seat, screens: list[str] = screens) -> None:
+            screens.append(d.text)
+            await d.press("t")
+            screens.append(d.text)
+            await d.press("l")
+            screens.append(d.text)
+            await d.press("escape")
+            await d.open(seat)
+            for key in ("enter", "tab", "w", "escape", "tab", "tab", "tab", "w", "k", "escape", "f2"):
+                await d.press(key)
+                screens.append(d.text)
+
+        drive(game, script, size)
+        shown.append(screens)
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_a_game_that_can_not_be_saved_says_so() -> None:
+    async def script(d: Driver) -> None:
+        d.app.session.trouble = "not saved: No space left on device"
+        d.game.draw()
+        assert "not saved: No space left" in d.picture
+
+    drive(session(), script)
+
+
+def test_names_are_never_markup() -> None:
+    seats = (Seat("[/b][0]", deck="avengers"), Seat("\x1b[31mBo", deck="villains"))
+    game = Session.new(Table("battles", seats, 7))
+
+    async def script(d: Driver) -> None:
+        assert "[/B][0]" in d.text and "\x1b" not in d.text
+        await d.press("enter", "enter", "enter")
+        assert d.screen == "HandOver" and "\x1b" not in d.text
+        await d.press("ctrl+p")
+        await d.press("escape", "t")
+        assert "\x1b" not in d.text
+
+    drive(game, script)

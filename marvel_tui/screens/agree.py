@@ -61,9 +61,9 @@ class Agree(BaseScreen):
     def takes(self, event: events.Key) -> bool:
         key = event.key
         if key in ("escape", "q", "n"):
-            self.dismiss(False)
+            self.leave(False)
         elif key == "enter" and self.everybody:
-            self.dismiss(True)
+            self.leave(True)
         elif key.isdigit() and int(key) - 1 in dict(self._people):
             self._agreed.add(int(key) - 1)
             self.draw()
@@ -71,4 +71,4 @@ class Agree(BaseScreen):
 
     def action_refuse(self) -> None:
         """Leave everything as it is."""
-        self.dismiss(False)
+        self.leave(False)

@@ -57,11 +57,16 @@ class BaseScreen(Screen[object], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(self.small, "-small")
 
+    def leave(self, result: object) -> None:
+        """Dismiss the screen, once: keys may still be queued when it is gone."""
+        if self.is_current:
+            self.dismiss(result)
+
     def takes(self, event: events.Key) -> bool:
         """Whether a key may be taken now. One that may not is dropped."""
         return True
 
     def on_key(self, event: events.Key) -> None:
-        if not self.takes(event):
+        if not self.is_current or not self.takes(event):  # keys still queued for a screen that is gone
             event.stop()
             event.prevent_default()

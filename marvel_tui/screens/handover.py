@@ -98,8 +98,9 @@ class HandOver(BaseScreen):
         return False
 
     def _leave(self, result: bool | None) -> None:
-        self._before(result)
-        self.dismiss(result)
+        if self.is_current:
+            self._before(result)
+            self.leave(result)
 
     def action_table(self) -> None:
         """Look at the open table instead."""

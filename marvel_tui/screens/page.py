@@ -57,7 +57,7 @@ class Page(BaseScreen):
         self.action_scroll(3 * event.steps)
 
     def action_close(self) -> None:
-        self.dismiss(None)
+        self.leave(None)
 
 
 class KeysPage(Page):
