@@ -82,17 +82,17 @@ class BattlesScreen(GameScreen):
         title = (Piece(" Marvel Battles", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
         now = next((phase.capitalize() for phase in PHASES if phase == view.phase), "Setup")
         phases = [
-            Piece(f"[{word}]", "title") if word == now else Piece(f" {word} ", "dim")
+            Piece(f"[{word}] ", "title") if word == now else Piece(f"{word} ", "dim")
             for word in (phase.capitalize() for phase in PHASES)
         ]
-        seed = Piece(f"  seed {self.session.match.table.seed} ", "dim")
+        seed = Piece(f" seed {self.session.match.table.seed} ", "dim")
         if not view.turn:
-            phases = [Piece("[Setup]", "title")]
+            phases = [Piece("[Setup] ", "title")]
         for begin, end in (
             ((*title, *left), (*phases, seed)),
-            ((*title, *left), (*phases, Piece(" "))),
-            (left, (*phases, Piece(" "))),
-            (left, (Piece(f"[{now}]", "title"), Piece(" "))),
+            (left, (*phases, seed)),
+            (left, phases),
+            (left, (Piece(f"[{now}] ", "title"),)),
         ):
             if width_of(begin) + width_of(end) < width:
                 break
