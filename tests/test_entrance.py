@@ -256,3 +256,23 @@ def test_the_mouse_does_what_keys_do() -> None:
         assert isinstance(app.screen, PickScreen)
 
     drive(steps)
+
+
+def test_keys_that_come_before_a_screen_is_there_are_dropped() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        for screen in (SetupScreen(), RulesScreen("battles")):
+            app.push_screen(screen)
+            for action in ("choose", "toggle", "back", "close", "move('up')", "scroll(1)", "search", "book", "row(1)"):
+                await screen.run_action(action)
+            await pilot.pause()
+            await pilot.press("escape")
+
+    drive(steps)
+
+
+def test_grammar_keeps_its_columns() -> None:
+    from marvel_tui.screens.rules import fold
+
+    assert fold("    a   = b", 20) == ["    a   = b"]
+    assert fold("    first   = second third", 20) == ["    first   = second", "        third"]
+    assert fold("    " + "x" * 30, 20) == ["    " + "x" * 16, "        " + "x" * 12, "        xx"]

@@ -32,6 +32,7 @@ class EntranceScreen(BaseScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app", "move"), *keys_of("choose", "toggle", "back", "explain")]
     heading = ""
     _noted = False
+    _ready = False
 
     def compose(self) -> ComposeResult:
         yield Static(self.glyphs.clean(self.heading), id="heading", markup=False)
@@ -46,7 +47,12 @@ class EntranceScreen(BaseScreen):
         return self.query_one(Sheet)
 
     def on_mount(self) -> None:
+        self._ready = True
         self.tell_about()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that come before the screen is there are dropped."""
+        return self._ready
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height < 24, "-short")
@@ -126,10 +132,10 @@ class EntranceScreen(BaseScreen):
         """Escape."""
         self.leave(None)
 
-    def leave(self, answer: object) -> None:
-        """Close this screen, once."""
+    def leave(self, result: object) -> None:
+        """Close this screen, once, and not while another one lies on it."""
         if self.app.screen is self:
-            self.dismiss(answer)
+            self.dismiss(result)
 
     def action_explain(self) -> None:
         """The rulebook."""

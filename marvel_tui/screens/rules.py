@@ -55,10 +55,11 @@ class Page(Widget):
             look = "bold" if clause.heading else "reverse" if clause.number == self.marked else ""
             indent = " " * (2 * max(0, clause.depth - 1))
             for paragraph in clause.words().split("\n"):
-                body = paragraph.lstrip()
-                deeper = indent + " " * (len(paragraph) - len(body))
-                wrapped = glyphs.wrap(body, width - len(deeper), "   " if paragraph[:1] != " " else "")
-                self._lines += [(deeper + line, look) for line in wrapped or [""]]
+                if paragraph.startswith("    "):  # grammar and examples keep their columns
+                    self._lines += [(text, look) for text in fold(glyphs.clean(paragraph), width)]
+                    continue
+                wrapped = glyphs.wrap(paragraph, width - len(indent), "   ")
+                self._lines += [(indent + text, look) for text in wrapped or [""]]
 
     def on_resize(self, event: events.Resize) -> None:
         reading = self.reading()
@@ -103,6 +104,17 @@ class Page(Widget):
         self.scroll_by(-3)
 
 
+def fold(text: str, width: int) -> list[str]:
+    """Text in lines of at most so many characters, with its spaces; broken at spaces, and deeper from there."""
+    lines = []
+    while len(text) > width:
+        at = text.rfind(" ", 8, width + 1)
+        at = at if at > len(text) - len(text.lstrip()) else width
+        lines.append(text[:at])
+        text = "        " + text[at:].strip()
+    return [*lines, text]
+
+
 class RulesScreen(BaseScreen):
     """A rulebook, opened at a clause. `/` searches; Tab turns to the other book; escape goes back."""
 
@@ -119,6 +131,7 @@ class RulesScreen(BaseScreen):
         self.book = rulebook(game)
         self.clause = self.book.canonical(clause) if clause else ""
         self.found = ""
+        self._ready = False
 
     def compose(self) -> ComposeResult:
         yield Static("", id="heading", markup=False)
@@ -133,7 +146,12 @@ class RulesScreen(BaseScreen):
             )
         )
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that come before the screen is there are dropped."""
+        return self._ready
+
     def on_mount(self) -> None:
+        self._ready = True
         edit = self.query_one(Input)
         edit.cursor_blink = False
         edit.display = False
