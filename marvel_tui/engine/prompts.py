@@ -111,7 +111,7 @@ class Prompt:
     @property
     def rule(self) -> str:
         """The clause that is asked about."""
-        return self.question.rule
+        return self.question.rule or self.state.clauses.get(self.question.kind, "")
 
     @property
     def standing(self) -> list[Move]:

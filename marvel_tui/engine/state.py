@@ -8,7 +8,7 @@ pickles and saves at every prompt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from . import chance
 from .events import Event
@@ -21,6 +21,8 @@ class State:
     """What every game's state has: the generator, the agenda, pending triggers, and who is asked."""
 
     __slots__ = ("agenda", "asking", "learned", "log", "names", "pending", "result", "rng", "script", "turn")
+
+    clauses: ClassVar[dict[str, str]] = {}  # the game's clauses for the kernel's own kinds of prompt
 
     def __init__(self, names: Sequence[str], seed: int) -> None:
         self.names = tuple(names)

@@ -177,7 +177,8 @@ class Recruit(BuildStep):
     def own_title(self, game: Any, seat: int, picked: tuple[Move, ...]) -> str:
         if picked:
             return "Into which row?"
-        return f"Recruit? {game.sides[seat].points} points left"
+        points = game.sides[seat].points
+        return f"Recruit? {points} point{'' if points == 1 else 's'} left"
 
 
 def recruit_enters(game: Battle, seat: int, card: int, row: int) -> None:

@@ -97,6 +97,8 @@ def card_place(game: Battle, seat: int, card: int) -> str:
     for side in game.sides:
         if side.seat == seat and card in side.hand:
             return f"{slugs[seat]}.hand.{side.hand.index(card) + 1}"
+        if card in side.looked and (side.seat == seat or side.looks_openly):
+            return f"{slugs[side.seat]}.looked.{side.looked.index(card) + 1}"
         if card in side.ko:
             return f"{slugs[side.seat]}.ko.{side.ko.index(card) + 1}"
         for i, entry in enumerate(side.resources):

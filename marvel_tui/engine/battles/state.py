@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..effects import Frame
 from ..events import Event, EventKind
@@ -234,6 +234,8 @@ class Battle(State):
         "active", "combat", "counting", "delayed", "faces", "fallen", "first", "next_uid", "phase_name", "pool",
         "quiet_turns", "sides", "weak",
     )  # fmt: skip
+
+    clauses: ClassVar[dict[str, str]] = {"may": "MB 15.9", "choose-one": "MB 15.9"}
 
     def __init__(self, names: tuple[str, ...], seed: int, pool: Pool) -> None:
         super().__init__(names, seed)

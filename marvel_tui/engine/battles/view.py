@@ -101,6 +101,7 @@ class SideView:
     back: tuple[CharacterView, ...]
     resources: tuple[ResourceView, ...]
     ko: tuple[CardView, ...]
+    looked: tuple[CardView, ...]  # lifted from the deck, where this seat may see them
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +197,9 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
         next((words for words, number in STANDING.items() if number == side.standing), ""),
         hand, rows[0], rows[1], resources,
         tuple(card_view(faces[card], f"{slug}.ko.{i}") for i, card in enumerate(side.ko, 1)),
+        tuple(card_view(faces[card], f"{slug}.looked.{i}") for i, card in enumerate(side.looked, 1))
+        if mine or side.looks_openly
+        else (),
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ..prompts import Move, Question
+from ..prompts import Move, Question, public
 from .grammar import AnyCondition, Effect, Frame, Verb, perform
 
 
@@ -12,6 +12,7 @@ class YesOrNo(Question):
     """May: an explicit yes or no. Args: the verb's words, its effect, its frame."""
 
     kind = "may"
+    hides = public  # what may be done was told when it triggered
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         return None if picked else [Move("yes"), Move("no")]
@@ -77,6 +78,7 @@ class OneOf(Question):
     """Choose one. Args: the verb, its frame."""
 
     kind = "choose-one"
+    hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         return None if picked else [Move("choose", i + 1) for i in range(len(args[0].options))]
