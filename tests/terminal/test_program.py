@@ -220,3 +220,22 @@ def test_a_terminal_that_can_not_draw(opened: list[Terminal], term: str) -> None
     opened.append(terminal)
     assert terminal.wait() == 2
     assert "can't draw" in terminal.text() and b"\x1b" not in terminal.raw
+
+
+def test_bytes_of_the_entrance(opened: list[Terminal]) -> None:
+    terminal = start(opened)
+    assert len(terminal.raw) < 16_000
+    for key in ("down", "up", "down"):
+        before = len(terminal.raw)
+        terminal.press(key)
+        assert 0 < len(terminal.raw) - before <= 2_500
+    terminal.press("up", "enter")
+    terminal.wait_for("Start the game")
+    terminal.quiet()
+    for key in ("down", "down", "down", "up", "space"):
+        before = len(terminal.raw)
+        terminal.press(key if key != "space" else " ")
+        assert len(terminal.raw) - before <= (8_000 if key == "space" else 2_500), key
+    before = len(terminal.raw)
+    terminal.quiet(1.2)
+    assert len(terminal.raw) == before
