@@ -239,8 +239,3 @@ class Match:
         from .record import write
 
         return write(self)
-
-
-
-
-

@@ -143,9 +143,7 @@ def attack_moves(game: Battle, seat: int) -> list[Move]:
     return moves
 
 
-def cannot_join(
-    game: Battle, seat: int, attackers: list[Character], c: Character, wall: list[int]
-) -> Reason | None:
+def cannot_join(game: Battle, seat: int, attackers: list[Character], c: Character, wall: list[int]) -> Reason | None:
     """Why a character can't join these attackers (MB 6.6)."""
     reason = cannot_attack(c, seat)
     if reason is not None:

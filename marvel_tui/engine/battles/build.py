@@ -134,9 +134,7 @@ def cannot_recruit(game: Battle, seat: int, card: int) -> Reason | None:
         return Reason("MB 11.2.1", "{} is your main character: a namesake can't be recruited", (face.name,))
     points = game.sides[seat].points
     if price(game, seat, face) > points:
-        return Reason(
-            "MB 5.2", "{} costs {}, you have {} recruit points", (face.name, price(game, seat, face), points)
-        )
+        return Reason("MB 5.2", "{} costs {}, you have {} recruit points", (face.name, price(game, seat, face), points))
     return None
 
 

@@ -7,8 +7,13 @@ from typing import Any
 from ..effects import Frame, bind, perform
 from ..prompts import Move, Question
 from . import events as ev
+from .acts import distinct
+from .combat import start_combat
+from .control import control_taken
+from .plot_twists import play
 from .state import BACK, FRONT, Battle, Character
-from .timing import settle
+from .timing import next_targets, settle, targets_of
+from .zones import discard, enter, gain_resource
 
 Args = tuple[Any, ...]
 Picked = tuple[Move, ...]
@@ -35,8 +40,6 @@ class RowOf(OneMove):
         return [Move("row", FRONT), Move("row", BACK)]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .verbs import control_taken
-
         control_taken(game, seat, args[0], picked[0].what)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
@@ -53,8 +56,6 @@ class RowOfCard(OneMove):
         return [Move("row", FRONT), Move("row", BACK)]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .zones import enter
-
         game.sides[seat].playing.remove(args[0])
         enter(game, seat, args[0], picked[0].what, recruited=False)
 
@@ -74,8 +75,6 @@ class Facing(OneMove):
         return [Move("down")]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .zones import gain_resource
-
         gain_resource(game, seat, game.sides[seat].looked.pop(), picked[0].word == "up", self.rule)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
@@ -109,8 +108,6 @@ class TakeCard(OneMove):
     rule = "MB 17.17"
 
     def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        from .acts import distinct
-
         verb, frame = args
         moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame))]
         if verb.optional or not moves:
@@ -132,8 +129,6 @@ class BottomOrder(Question):
     rule = "MB 17.17"
 
     def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        from .acts import distinct
-
         named = [move.what for move in picked]
         left = [card for card in game.sides[seat].looked if card not in named]
         return [Move("bottom", card) for card in distinct(game, left)] if left else None
@@ -156,8 +151,6 @@ class DiscardWhich(Question):
     rule = "MB 17.59"
 
     def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        from .acts import distinct
-
         hand = game.sides[seat].hand
         if len(picked) >= min(args[0], len(hand)):
             return None
@@ -165,8 +158,6 @@ class DiscardWhich(Question):
         return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .zones import discard
-
         discard(game, seat, [move.what for move in picked], self.rule)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
@@ -183,8 +174,6 @@ class BuyOff(OneMove):
         return [Move("discard random"), Move("refuse")]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .zones import discard
-
         effect, frame = args
         if picked[0].word == "refuse":
             game.push(perform, effect, 0, frame)
@@ -212,14 +201,31 @@ class AttackAgain(OneMove):
         return [Move(">", c.uid) for c in again_targets(game, args[0])] + [Move("stop")]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        from .combat import start_combat
-
         if picked[0].word == ">":
             game.push(settle)
             start_combat(game, seat, (args[0].source,), picked[0].what)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return f"{game.card_name(args[0].card)} may attack the back row at once"
+
+
+class Replay(Question):
+    """The targets of a plot twist that is played from the KO pile. Args: the card."""
+
+    kind = "aim"
+    rule = "MB 17.50"
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        card = args[0]
+        return next_targets(game, game.faces[card].targets, Frame(seat, 0, card), picked)
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        play(game, seat, args[0], targets_of(picked), from_ko=True)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        face = game.faces[args[0]]
+        target = face.targets[min(len(picked), len(face.targets) - 1)]
+        return f"{face.name}: choose {target.words()}"
 
 
 ROW_OF = RowOf()
@@ -231,3 +237,4 @@ BOTTOM_ORDER = BottomOrder()
 DISCARD_WHICH = DiscardWhich()
 BUY_OFF = BuyOff()
 ATTACK_AGAIN = AttackAgain()
+REPLAY = Replay()

@@ -40,9 +40,7 @@ def start_combat(game: Battle, seat: int, attackers: tuple[int, ...], target: in
         use_next_attack(game, c, ranged)
     marks = ("ranged" if ranged else "melee",) + (() if defender.shrunk else ("first",))
     defender.shrunk = True
-    game.tell(
-        ev.ATTACKS, "MB 7.1", seat, defender, by=attackers, cards=tuple(c.card for c in fighters), marks=marks
-    )
+    game.tell(ev.ATTACKS, "MB 7.1", seat, defender, by=attackers, cards=tuple(c.card for c in fighters), marks=marks)
 
 
 def use_next_attack(game: Battle, c: Character, ranged: bool) -> None:
@@ -55,7 +53,6 @@ def use_next_attack(game: Battle, c: Character, ranged: bool) -> None:
                 c.mods += ((SHIELD, 0, 0, COMBAT),)
     side.next_attack = tuple(entry for entry in side.next_attack if entry[0] != c.uid)
     game.refresh(c)
-
 
 
 def stand_in(game: Battle, seat: int) -> Character:
@@ -215,9 +212,7 @@ def blows(game: Battle, strikers: list[Character], defender: Character, strikes_
     hits: list[Blow] = []
     total = sum(force(c, defender) for c in strikers)
     if strikers:
-        game.tell(
-            ev.STRIKES, "MB 7.4", defender.seat, defender, by_card=strikers[0].card, number=total, marks=(how,)
-        )
+        game.tell(ev.STRIKES, "MB 7.4", defender.seat, defender, by_card=strikers[0].card, number=total, marks=(how,))
     if strikers and total >= defender.defense:
         marks: tuple[str, ...] = ("strike", how, "defending")
         if defender.face.type == "supporting" and any(c.keywords & LETHAL for c in strikers):

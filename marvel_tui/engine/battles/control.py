@@ -7,6 +7,8 @@ from typing import Any
 from ..prompts import Move, Question, public
 from .end import go_home
 from .state import BACK, FRONT, Battle
+from .timing import settle
+from .zones import take_control
 
 
 def give_back(game: Battle) -> None:
@@ -25,6 +27,14 @@ def give_back(game: Battle) -> None:
             return
 
 
+def control_taken(game: Battle, seat: int, uid: int, row: int) -> None:
+    """Agenda step: the taken character comes over and will be given back."""
+    c = game.find(uid)
+    if c is not None:
+        take_control(game, c, seat, row, "MB 14.3")
+        game.delayed += (("give-back", seat, uid, None),)
+
+
 class HomeRow(Question):
     """MB 14.7: the player who took a character says to which row it goes back. Args: its number."""
 
@@ -36,8 +46,6 @@ class HomeRow(Question):
         return None if picked else [Move("row", FRONT), Move("row", BACK)]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
-        from .timing import settle
-
         game.push(settle)
         go_home(game, game.find(args[0]), picked[0].what)
 

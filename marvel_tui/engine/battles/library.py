@@ -11,12 +11,13 @@ from pydantic import Field, ValidationError
 
 from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
-from .card_verbs import CARD_VERBS
 from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Slug, Trigger
 from .triggers import When
-from .verbs import CONDITIONS, VERBS, Counters, Heal, Xp
+from .verbs import CONDITIONS, VERBS
+from .verbs.counters import Counters, Xp
+from .verbs.fates import Heal
 
-VOCABULARY = Vocabulary((*VERBS, *CARD_VERBS, May, If, ChooseOne), CONDITIONS)
+VOCABULARY = Vocabulary((*VERBS, May, If, ChooseOne), CONDITIONS)
 
 
 class Keyword(Node):
@@ -256,6 +257,3 @@ class Pool:
             self.watchers.add(face.slug)
         if any(power.from_ko for power in face.supers):
             self.has_ko_powers = True
-
-
-

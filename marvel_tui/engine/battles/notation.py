@@ -7,6 +7,9 @@ from ..events import Event
 from ..notation import seat_slugs
 from ..prompts import Move
 from . import events as ev
+from . import powers
+from .build import price
+from .combat import STANDING
 from .state import ROWS, Battle, Character
 
 Picked = tuple[Move, ...]
@@ -19,9 +22,7 @@ def character_code(game: Battle, c: Character, full: bool = False) -> str:
     twins = [other for other in game.sides[c.seat].characters if other.face.slug == slug]
     if len(twins) > 1 and twins.index(c):
         text += f"#{twins.index(c) + 1}"
-    if full or any(
-        other.face.slug == slug for side in game.sides if side.seat != c.seat for other in side.characters
-    ):
+    if full or any(other.face.slug == slug for side in game.sides if side.seat != c.seat for other in side.characters):
         text = f"{seat_slugs(game.names)[c.seat]}.{text}"
     return text
 
@@ -34,8 +35,6 @@ def power_slug(name: str) -> str:
 
 def target_at(game: Battle, seat: int, picked: Picked) -> object:
     """The target (as the card describes it) that the last of `picked` chooses."""
-    from . import powers
-
     first = picked[0]
     at = sum(move.word == "on" for move in picked) - 1
     if first.word == "play":
@@ -141,16 +140,12 @@ def fragment(game: Battle, seat: int, picked: Picked, full: bool = False) -> str
 
 
 def _use_code(game: Battle, move: Move, full: bool) -> str:
-    from . import powers
-
     c, face, power = powers.source_of(game, move)
     owner = character_code(game, c, full) if c is not None else f"ko.{face.slug}"
     return f"use {owner}.{power_slug(power.name)}"
 
 
 def _standing(number: int) -> str:
-    from .combat import STANDING
-
     return next(words for words, value in STANDING.items() if value == number)
 
 
@@ -186,8 +181,6 @@ def label(game: Battle, seat: int, picked: Picked) -> str:
         if word == "bottom":
             return f"put {name} on the bottom"
         if word == "recruit":
-            from .build import price
-
             return f"recruit {name} for {price(game, seat, game.faces[move.what])}"
         return f"{word} {name}"
     if word == "power-up":
@@ -198,8 +191,6 @@ def label(game: Battle, seat: int, picked: Picked) -> str:
     if word == "on":
         return thing(game, seat, picked)[1]
     if word == "use":
-        from . import powers
-
         _c, face, power = powers.source_of(game, move)
         return f"{face.name}: {power.name}"
     if word == "row":
@@ -280,5 +271,3 @@ def with_names(game: Battle, text: str, frame: Frame) -> str:
     if "{1}" in text or "{2}" in text:
         text = text.replace("{1}", "it").replace("{2}", "it")
     return text
-
-

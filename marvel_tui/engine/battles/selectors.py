@@ -390,6 +390,4 @@ Target = Annotated[
 ]
 
 
-
-
 __all__ = ["AnyWho", "CharacterTarget", "Filter", "Target", "Who"]

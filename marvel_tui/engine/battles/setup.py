@@ -7,6 +7,7 @@ from typing import Any
 from ..prompts import Move, Question, public
 from . import events as ev
 from .state import BACK, FRONT, ROWS, Battle, Character
+from .turn import begin_turn
 from .zones import draw
 
 OPENING_HAND = 7
@@ -86,8 +87,6 @@ def mulligans(game: Battle, done: int) -> None:
     if done < len(game.sides):
         game.ask(MULLIGAN, in_order(game)[done], done)
     else:
-        from .turn import begin_turn
-
         game.push(begin_turn)
 
 

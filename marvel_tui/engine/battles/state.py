@@ -387,11 +387,7 @@ class Battle(State):
         """
         if self.log is None and not kind.bit & self.pool.listened:
             return
-        event = (
-            Event(kind, rule, seat, **more)
-            if who is None
-            else Event(kind, rule, seat, who.uid, who.card, **more)
-        )
+        event = Event(kind, rule, seat, **more) if who is None else Event(kind, rule, seat, who.uid, who.card, **more)
         if self.log is not None:
             self.log.append(event)
         if kind.bit & self.pool.listened:

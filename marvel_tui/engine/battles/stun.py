@@ -125,10 +125,7 @@ def recover(game: Battle, c: Character, rule: str = "MB 8.6") -> bool:
 def suppressed(game: Battle, c: Character) -> bool:
     """Magnetic Suppression: enemy supporting characters can't recover."""
     return c.face.type == "supporting" and any(
-        other.keywords & SUPPRESSION
-        for side in game.sides
-        if side.seat != c.seat
-        for other in side.characters
+        other.keywords & SUPPRESSION for side in game.sides if side.seat != c.seat for other in side.characters
     )
 
 
@@ -229,4 +226,3 @@ def expire(game: Battle, until: int) -> None:
                 ended = True
     if ended:
         game.refresh_all()
-

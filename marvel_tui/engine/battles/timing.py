@@ -100,9 +100,7 @@ class Aim(Question):
         return f"{trigger.name}: choose {aimed.words()}"
 
 
-def next_targets(
-    game: Battle, targets: tuple[Any, ...], frame: Frame, picked: tuple[Move, ...]
-) -> list[Move] | None:
+def next_targets(game: Battle, targets: tuple[Any, ...], frame: Frame, picked: tuple[Move, ...]) -> list[Move] | None:
     """The choices for the next target that is missing; None when all are chosen."""
     chosen = targets_of(picked)
     if len(chosen) == len(targets):

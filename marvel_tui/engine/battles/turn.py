@@ -144,5 +144,3 @@ def end_of_turn_clean_up(game: Battle) -> None:
         for c in side.characters:
             if c.frozen == 2:
                 c.frozen = 0
-
-

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from ..notation import seat_slugs
 from .build import price
-from .cards import TEAM_MARKS, Face
+from .cards import BITS, TEAM_MARKS, Face
+from .combat import STANDING
 from .notation import character_place
 from .preview import outlook
 from .state import ROWS, Battle, Character, Side
@@ -152,8 +153,6 @@ def _card_view(face: Face, place: str, cost_now: int) -> CardView:
 
 def character_view(game: Battle, c: Character) -> CharacterView:
     """A character in play, which everybody may see."""
-    from .cards import BITS
-
     face = c.face
     combat = game.combat
     names = [keyword_title(name) for name, bit in BITS.items() if c.keywords & bit]
@@ -170,8 +169,6 @@ def character_view(game: Battle, c: Character) -> CharacterView:
 
 def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
     """One side, as `seat` may see it."""
-    from .combat import STANDING
-
     slug = seat_slugs(game.names)[side.seat]
     mine = side.seat == seat
     faces = game.faces

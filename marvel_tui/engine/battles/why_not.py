@@ -8,6 +8,7 @@ from . import acts, plot_twists, powers
 from .attack import cannot_attack, cannot_be_attacked, cannot_team, has_target, players_to_attack, walls
 from .build import cannot_recruit
 from .cards import FLIGHT, HUNTER
+from .notation import character_code, power_slug
 from .state import BACK, FRONT, ROWS, Battle, Character
 
 NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
@@ -140,8 +141,6 @@ ON_NOTHING_ELSE = Reason("MB 9.6", "it may be used only on what its text names")
 
 def characters_named(game: Battle, seat: int, text: str) -> list[Character]:
     """Characters that a code may mean, the seat's own first."""
-    from .notation import character_code
-
     found = [c for c in game.characters() if text in (character_code(game, c), character_code(game, c, True))]
     return sorted(found, key=lambda c: c.seat != seat)
 
@@ -206,8 +205,6 @@ def _hand_code(game: Battle, seat: int, word: str, rest: list[str]) -> Reason | 
 
 
 def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
-    from .notation import power_slug
-
     name, _, power_name = rest[0].rpartition(".")
     else_ = CANNOT_PAY if "pay" in rest else ON_NOTHING_ELSE
     if name.startswith("ko."):

@@ -36,9 +36,7 @@ def discard(game: Battle, seat: int, cards: Sequence[int], rule: str) -> None:
 
 def gain_resource(game: Battle, seat: int, card: int, face_up: bool, rule: str) -> None:
     """Put a card into the resource row; the row keeps its order (MB 13)."""
-    game.tell(
-        ev.RESOURCE_UP if face_up else ev.RESOURCE_DOWN, rule, seat, cards=(card,), number=1
-    )
+    game.tell(ev.RESOURCE_UP if face_up else ev.RESOURCE_DOWN, rule, seat, cards=(card,), number=1)
     game.sides[seat].resources.append(card * 2 + face_up)
     game.refresh_all()
 
@@ -85,11 +83,7 @@ def keep_unique(
     name = newcomer.face.name
     ko(
         game,
-        [
-            c
-            for c in game.sides[seat].characters
-            if c.face.name == name and c is not newcomer and c.uid not in spared
-        ],
+        [c for c in game.sides[seat].characters if c.face.name == name and c is not newcomer and c.uid not in spared],
         rule,
     )
 
