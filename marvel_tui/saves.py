@@ -69,6 +69,7 @@ class Session:
 
     def __init__(self, match: Match, path: Path, written: str = "") -> None:
         self.match = match
+        match.lingers = True
         self.path = path
         self.trouble = ""
         self._pending = ""

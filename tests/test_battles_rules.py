@@ -27,6 +27,18 @@ def play(match: Match, *lines: str) -> None:
         match.play(line)
 
 
+def to_main(match: Match) -> None:
+    """Say done to every step that is asked until the main phase."""
+    while match.prompt is not None and match.prompt.kind != "main":
+        match.play("done")
+
+
+def pass_turn(match: Match) -> None:
+    """A turn in which nothing is done."""
+    to_main(match)
+    match.play("end")
+
+
 def deck(main: str = "hulk", **cards: int) -> Deck:
     """A deck of 60: these cards, and enough of different others."""
     listed = {slug.replace("_", "-"): number for slug, number in cards.items()}
@@ -174,7 +186,7 @@ def test_no_limit_to_the_hand() -> None:
         """
     )
     assert len(match.state.sides[0].hand) == 32  # type: ignore[attr-defined]
-    play(match, "done", "done", "done", "end")
+    pass_turn(match)
     assert len(match.state.sides[0].hand) == 32  # type: ignore[attr-defined]
 
 
@@ -247,7 +259,8 @@ def test_a_card_placed_face_down_is_not_shown() -> None:
         ]
         lines = " ".join(line.text for line in match.seat(seat).log())
         assert ("Nova" in lines) is (seat == 0)
-    play(match, "done", "done", "end", "done", "done", "done")
+    pass_turn(match)
+    to_main(match)
     prompt = match.seat(1).prompt
     assert prompt is not None and any(choice.code.startswith("use magneto-l2") for choice in prompt.choices)
     use = next(choice for choice in prompt.choices if choice.code.startswith("use magneto-l2"))
@@ -334,7 +347,7 @@ def test_no_draw_in_the_first_turn_of_the_game() -> None:
     assert game.turn == 1 and game.active == 1
     assert [len(side.hand) for side in game.sides] == [7, 7, 7]
     for seat, hands in ((2, [7, 7, 9]), (0, [9, 7, 9]), (1, [9, 9, 9])):
-        play(match, "done", "done", "done", "end")
+        pass_turn(match)
         game = match.state
         assert game.active == seat and [len(side.hand) for side in game.sides] == hands
 
@@ -392,7 +405,7 @@ def rounds(match: Match, number: int) -> int:
         assert match.prompt is not None
         if match.prompt.kind == "count":
             return turn
-        play(match, "done", "done", "done", "end")
+        pass_turn(match)
     return number
 
 
@@ -428,11 +441,15 @@ def test_a_wound_on_a_main_starts_the_count_anew() -> None:
         deck = {["laboratory"] * 80}
         """
     )
-    play(match, "end", *["done", "done", "done", "end"])
+    match.play("end")
+    pass_turn(match)
     assert match.state.quiet_turns == 2  # type: ignore[attr-defined]
-    play(match, "done", "done", "done", "attack nova > hawkeye", "pass", "pass")
+    to_main(match)
+    play(match, "attack nova > hawkeye", "pass", "pass")
     assert match.state.quiet_turns == 2  # type: ignore[attr-defined]
-    play(match, "end", *["done", "done", "done", "end"], "done", "done", "done")
+    match.play("end")
+    pass_turn(match)
+    to_main(match)
     play(match, "attack nova > thanos-l1", "pass", "pass")
     assert match.state.quiet_turns == 0  # type: ignore[attr-defined]
 

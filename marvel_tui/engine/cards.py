@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from platformdirs import user_data_path
 from pydantic import ValidationError
 
 from .prompts import MatchError
@@ -29,9 +31,8 @@ def cards_folder() -> Path:
 
 def own_folder() -> Path:
     """The folder for a player's own card and deck files."""
-    from platformdirs import user_data_path
-
-    return user_data_path("marvel_tui") / "cards"
+    home = os.environ.get("MARVEL_TUI_HOME")
+    return (Path(home) if home else user_data_path("marvel_tui")) / "cards"
 
 
 def card_files(game: str) -> list[Path]:
@@ -55,9 +56,12 @@ def deck_files(game: str) -> list[Path]:
 def read_text(path: Path, what: str) -> str:
     """The text of a file: small enough, UTF-8, without control characters. Raises CardError."""
     try:
-        if path.stat().st_size > MAX_BYTES:
+        if path.exists() and not path.is_file():
+            raise CardError(f"{path}: is no file")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
             raise CardError(f"{path}: too large for a {what} file (more than {MAX_BYTES >> 20} MiB)")
-        data = path.read_bytes()
     except OSError as error:
         raise CardError(f"{path}: can't be read: {error.strerror or error}") from None
     try:

@@ -51,6 +51,7 @@ class Act:
     phase: str
     seat: int
     code: str
+    picked: tuple[Move, ...] = ()
 
 
 @dataclass(slots=True)
@@ -78,6 +79,7 @@ class Match:
     acts: list[Act] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     position: str = ""  # the position file it began from
+    lingers: bool = False  # for people: acts stop at their last choice, so that its forecast is seen
     _past: list[Past] = field(default_factory=list)
     _prompt: Prompt | None = None
 
@@ -133,8 +135,11 @@ class Match:
         picked = (*self.picked, move)
         moves = question.moves(state, seat, picked, args)
         while moves is not None and len(moves) == 1:
-            picked = (*picked, moves[0])
-            moves = question.moves(state, seat, picked, args)
+            longer = (*picked, moves[0])
+            following = question.moves(state, seat, longer, args)
+            if following is None and self.lingers and question.lingers(picked):
+                break
+            picked, moves = longer, following
         if moves is None:
             return self._commit(picked)
         assert moves, f"{question.kind}: no choice after {picked}"
@@ -167,21 +172,28 @@ class Match:
         code = " ".join(word for word in words if word)  # before the act changes what it names
         before = len(self.events)
         self._past.append(Past(state.copy(), before, False, seat))
-        self.acts.append(Act(state.phase(), seat, code))
+        self.acts.append(Act(state.phase(), seat, code, picked))
         state.commit(picked)
         self._past[-1].learned = state.learned
         return self.events[before:]
 
     # --- undo
 
-    def undo_reach(self) -> int:
-        """How many acts may be taken back freely.
+    def describe_last(self) -> str:
+        """The last act in words that everybody may read; empty where there is none to take back."""
+        if not self._past:
+            return ""
+        return self._past[-1].state.public_label(self.acts[-1].seat, self.acts[-1].picked)
+
+    def undo_reach(self, seat: int | None = None) -> int:
+        """How many acts `seat` (None: whoever acted last) may take back freely.
 
         Back to the last of: something hidden was learned, chance was used, another seat made a choice. A standing
         pass that answers for a seat is no choice of its own.
         """
         reach = 0
-        seat = self._past[-1].seat if self._past else -1
+        if seat is None:
+            seat = self._past[-1].seat if self._past else -1
         for past in reversed(self._past):
             if past.learned or past.seat != seat:
                 break

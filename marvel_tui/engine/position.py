@@ -55,6 +55,10 @@ def read(text: str) -> dict[str, Any]:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise PositionError(f"not a TOML file: {error}") from None
+    for side in [value for key, value in document.items() if isinstance(value, dict) and key != "refused"]:
+        for key in ("play", "refused", "expect"):  # written below the last seat, they belong to its table in TOML
+            if key in side:
+                document.setdefault(key, side.pop(key))
     try:
         Document.model_validate(document)
     except ValidationError as error:

@@ -78,6 +78,10 @@ class Question:
         """Do the act: change the state and push what follows."""
         raise NotImplementedError
 
+    def lingers(self, picked: tuple[Move, ...]) -> bool:
+        """Whether the last choice after `picked`, though forced, is shown before the act is committed."""
+        return False
+
     def standing(self, game: Any, seat: int, args: tuple[Any, ...]) -> list[Move]:
         """Standing passes that may be said here; they are no moves of their own in the game."""
         return []

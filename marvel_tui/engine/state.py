@@ -121,6 +121,10 @@ class State:
         """What the last of `picked` means, for a person."""
         raise NotImplementedError
 
+    def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
+        """What an act meant, in words that everybody may read."""
+        return self.label(seat, picked[:1])
+
     def place(self, seat: int, picked: tuple[Move, ...]) -> str:
         """The place that the last of `picked` points at, as `ann.hand.2`; empty where it points nowhere."""
         raise NotImplementedError

@@ -76,6 +76,21 @@ def has_power(game: Battle, seat: int, timing: str) -> bool:
     return False
 
 
+def may_build(game: Battle, seat: int) -> bool:
+    """Whether, for all that everybody can see, a Build power or plot twist might be used."""
+    side = game.sides[seat]
+    if "build" in game.pool.hand_times and side.hand:
+        return True
+    if any(power.when == "build" and power.name not in c.used for c in side.characters for power in c.supers):
+        return True
+    return game.pool.has_ko_powers and any(game.faces[card].supers for card in side.ko)
+
+
+def lingers(picked: tuple[Move, ...]) -> bool:
+    """An act whose one choice was its first word is shown once more before it is committed."""
+    return picked[0].word in WORDS and len(picked) == 1
+
+
 def follow(game: Battle, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:
     """The choices after the first word of an act."""
     first = picked[0]

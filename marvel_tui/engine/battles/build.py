@@ -61,6 +61,9 @@ class BuildStep(Question):
             return acts.title(game, seat, picked)
         return self.own_title(game, seat, picked)
 
+    def lingers(self, picked: tuple[Move, ...]) -> bool:
+        return acts.lingers(picked)
+
     def own_title(self, game: Any, seat: int, picked: tuple[Move, ...]) -> str:
         raise NotImplementedError
 
@@ -115,8 +118,10 @@ def recruit_step(game: Battle) -> None:
 
 
 def recruiting(game: Battle) -> None:
-    """Agenda step: ask what to recruit next."""
-    game.ask(RECRUIT, game.active)
+    """Agenda step: ask what to recruit next, unless everybody can see that nothing can be done."""
+    side = game.sides[game.active]
+    if side.points or side.discount or acts.may_build(game, game.active):
+        game.ask(RECRUIT, game.active)
 
 
 def price(game: Battle, seat: int, face: Face) -> int:

@@ -15,6 +15,11 @@ from .timing import settle
 
 # Standing passes (MB 7.3).
 UNTIL_ACT, UNTIL_COMBAT, UNTIL_TURN = 1, 2, 3
+STANDING_WORDS = {
+    UNTIL_ACT: "until somebody acts",
+    UNTIL_COMBAT: "until the combat ends",
+    UNTIL_TURN: "until the turn ends",
+}
 STANDING = {"until act": UNTIL_ACT, "until combat": UNTIL_COMBAT, "until turn": UNTIL_TURN}
 
 
@@ -125,8 +130,7 @@ class Answer(Question):
             until = picked[0].what
             game.sides[seat].standing = until
             if until:
-                how = next(words for words, number in STANDING.items() if number == until)
-                game.tell(ev.STANDS, "MB 7.3", seat, marks=(how,))
+                game.tell(ev.STANDS, "MB 7.3", seat, marks=(STANDING_WORDS[until],))
             else:
                 game.tell(ev.PASSES, "MB 7.2", seat)
             return
@@ -137,7 +141,12 @@ class Answer(Question):
         acts.do(game, seat, picked)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return acts.title(game, seat, picked) if picked else "Answer in this combat?"
+        if picked:
+            return acts.title(game, seat, picked)
+        return "Act in this combat?" if seat == game.combat.seat else "Answer in this combat?"
+
+    def lingers(self, picked: tuple[Move, ...]) -> bool:
+        return acts.lingers(picked)
 
 
 ANSWER = Answer()
@@ -192,6 +201,8 @@ def strike_together(game: Battle) -> None:
         return
     attackers, defender = fighters(game)
     blows(game, attackers, defender, not combat.struck_back)
+    if not combat.victims:
+        game.tell(ev.HOLDS, "MB 7.4.1", combat.seat)
     combat.over = True
 
 
@@ -212,7 +223,7 @@ def blows(game: Battle, strikers: list[Character], defender: Character, strikes_
     hits: list[Blow] = []
     total = sum(force(c, defender) for c in strikers)
     if strikers:
-        game.tell(ev.STRIKES, "MB 7.4", defender.seat, defender, by_card=strikers[0].card, number=total, marks=(how,))
+        game.tell(ev.STRIKES, "MB 7.4", defender.seat, defender, cards=tuple(c.card for c in strikers), number=total)
     if strikers and total >= defender.defense:
         marks: tuple[str, ...] = ("strike", how, "defending")
         if defender.face.type == "supporting" and any(c.keywords & LETHAL for c in strikers):
@@ -224,7 +235,7 @@ def blows(game: Battle, strikers: list[Character], defender: Character, strikes_
             c = game.find(uid)
             if c is None or uid not in combat.attackers:
                 continue
-            game.tell(ev.STRIKES, "MB 7.5", c.seat, c, by_card=defender.card, number=defender.atk)
+            game.tell(ev.STRIKES, "MB 7.5", c.seat, c, cards=(defender.card,), number=defender.atk)
             if defender.atk >= c.defense:
                 hits.append((c, (defender.uid,), ("strike", "attacking")))
     combat.striking = True
@@ -280,6 +291,8 @@ def choose_struck(game: Battle) -> None:
     eligible = tuple(c.uid for c in may_be_struck(game, combat.seat, attackers, defender, combat.ranged))
     if len(eligible) <= 1 or strikes_all(attackers, defender, combat.ranged):
         combat.struck = eligible
+    elif all(defender.atk < c.defense for c in attackers):  # the strike back stuns nobody: nothing to choose
+        combat.struck = eligible[:1]
     else:
         game.ask(STRIKE_BACK, combat.seat if attacker_chooses(attackers) else combat.player, eligible)
 

@@ -24,7 +24,7 @@ def leave_game(game: Battle) -> None:
     alive = game.alive()
     if len(alive) <= 1:
         # If the last ones fell together, the player whose turn it is wins (MB 16.2).
-        game.finish((alive[0],) if alive else (game.active,), "MB 16.1" if alive else "MB 16.2")
+        finish(game, (alive[0],) if alive else (game.active,), "MB 16.1" if alive else "MB 16.2")
         return
     arrived: list[int] = []  # those who come home, all at one time
     for seat in fallen:
@@ -166,4 +166,11 @@ def count(game: Battle) -> None:
         wounds[seat] = main.wounds if main is not None else 99
     fewest = min(wounds.values())
     winners = tuple(seat for seat, number in wounds.items() if number == fewest)
-    game.finish(winners, "MB 16.5" if len(winners) == 1 else "MB 16.5.1")
+    finish(game, winners, "MB 16.5" if len(winners) == 1 else "MB 16.5.1")
+
+
+def finish(game: Battle, winners: tuple[int, ...], rule: str) -> None:
+    """End the game and tell who won."""
+    names = " and ".join(game.names[seat] for seat in winners)
+    game.tell(ev.WINS if len(winners) == 1 else ev.TIES, rule, winners[0], marks=(names,))
+    game.finish(winners, rule)

@@ -9,7 +9,7 @@ from ..prompts import Move
 from . import events as ev
 from . import powers
 from .build import price
-from .combat import STANDING
+from .combat import STANDING, STANDING_WORDS
 from .state import ROWS, Battle, Character
 
 Picked = tuple[Move, ...]
@@ -198,8 +198,7 @@ def label(game: Battle, seat: int, picked: Picked) -> str:
     if word == "goes first":
         return f"{game.names[move.what]} goes first"
     if word == "pass":
-        return {"until act": "pass until somebody acts", "until combat": "pass until the combat ends",
-                "until turn": "pass until the turn ends"}[_standing(move.what)] if move.what else "pass"  # fmt: skip
+        return f"pass {STANDING_WORDS[move.what]}" if move.what else "pass"
     if word == "first":
         _seat, _uid, card, trigger, _event = game.pending[move.what]
         return f"{game.faces[card].name}: {trigger.name}"
@@ -216,6 +215,16 @@ def label(game: Battle, seat: int, picked: Picked) -> str:
         "stop": "no second attack",
         "discard random": "discard a random card",
     }.get(word, word)
+
+
+def public_label(game: Battle, seat: int, picked: Picked) -> str:
+    """What an act meant, in words that everybody may read: hidden cards are not named."""
+    word = picked[0].word
+    if word == "resource" and picked[-1].word != "up":
+        return "a face-down resource"
+    if word in ("take", "bottom", "up", "down"):
+        return "the choice of a card"
+    return " > ".join(label(game, seat, picked[: i + 1]) for i in range(len(picked)))
 
 
 def place(game: Battle, seat: int, picked: Picked) -> str:
@@ -257,6 +266,7 @@ def log_line(game: Battle, event: Event) -> str:
         by=faces[event.by_card].name if event.by_card >= 0 else "",
         cards=cards or "nothing",
         n=event.number,
+        s="" if len(event.cards) > 1 else "s",
         how=how if event.kind is not ev.APPEARS else event.marks[0],
     )
     return text

@@ -209,7 +209,7 @@ def power_up(game: Battle, seat: int, card: int, uid: int) -> None:
     side.ko.append(card)
     side.emptied = True
     game.push(settle)
-    game.tell(ev.POWERS_UP, "MB 12.1", seat, c)
+    game.tell(ev.POWERS_UP, "MB 12.1", seat, c, cards=(card,))
     put_counters(game, c, 1, "MB 12.1")
 
 

@@ -300,6 +300,11 @@ class Battle(State):
 
         return label(self, seat, picked)
 
+    def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
+        from .notation import public_label
+
+        return public_label(self, seat, picked)
+
     def place(self, seat: int, picked: tuple[Move, ...]) -> str:
         from .notation import place
 

@@ -109,6 +109,9 @@ class Main(Question):
             return "Attack whom?"
         return acts.title(game, seat, picked)
 
+    def lingers(self, picked: tuple[Move, ...]) -> bool:
+        return picked[0].word == "attack" or acts.lingers(picked)
+
 
 MAIN = Main()
 

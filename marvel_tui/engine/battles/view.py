@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..notation import seat_slugs
 from .build import price
 from .cards import BITS, TEAM_MARKS, Face
-from .combat import STANDING
+from .combat import STANDING_WORDS
 from .notation import character_place
 from .preview import outlook
 from .state import ROWS, Battle, Character, Side
@@ -191,7 +191,7 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
     return SideView(
         side.seat, game.names[side.seat], slug, game.main_name(side.seat), side.out, side.seat == game.active,
         len(side.hand), len(side.deck), side.points,
-        next((words for words, number in STANDING.items() if number == side.standing), ""),
+        STANDING_WORDS.get(side.standing, ""),
         hand, rows[0], rows[1], resources,
         tuple(card_view(faces[card], f"{slug}.ko.{i}") for i, card in enumerate(side.ko, 1)),
         tuple(card_view(faces[card], f"{slug}.looked.{i}") for i, card in enumerate(side.looked, 1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ...effects import Frame, Verb, bind
+from .. import events as ev
 from ..amounts import SMALL, Count, Number, number
 from ..level import gain_xp, level_down
 from ..selectors import AnyWho
@@ -63,7 +64,12 @@ class FlipCounters(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
-            put_counters(game, c, -2 * c.counters)
+            if c.counters:
+                before, after = ("+1/+1", "-1/-1") if c.counters > 0 else ("-1/-1", "+1/+1")
+                c.counters = -c.counters
+                game.refresh(c)
+                how = f"turns {abs(c.counters)} {before} into {after}"
+                game.tell(ev.CHANGES, "MB 8.3", c.seat, c, marks=(how,))
 
 
 class Xp(Verb):

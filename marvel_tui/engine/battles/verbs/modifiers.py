@@ -68,7 +68,7 @@ class Pump(Verb):
         times = self.per.count(game, frame) if self.per else 1
         a, b = self.atk * times, self.defense * times
         for c in self.on.pick(game, frame):
-            modify(game, c, PUMP, a, b, UNTIL[self.until], f"{signed(a)}/{signed(b)} {UNTIL_WORDS[self.until]}")
+            modify(game, c, PUMP, a, b, UNTIL[self.until], f"gets {signed(a)}/{signed(b)} {UNTIL_WORDS[self.until]}")
 
 
 class ResetToBase(Verb):
@@ -83,7 +83,7 @@ class ResetToBase(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
             a, b = c.base_atk - c.true_atk, c.base_def - c.true_def
-            modify(game, c, PUMP, a, b, COMBAT, f"back to {c.base_atk}/{c.base_def} this combat")
+            modify(game, c, PUMP, a, b, COMBAT, f"goes back to {c.base_atk}/{c.base_def} this combat")
 
 
 class Swap(Verb):
@@ -98,7 +98,7 @@ class Swap(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
             a, b = c.defense - c.true_atk, c.atk - c.true_def
-            modify(game, c, PUMP, a, b, COMBAT, f"{c.defense}/{c.atk} this combat")
+            modify(game, c, PUMP, a, b, COMBAT, f"is {c.defense}/{c.atk} this combat")
 
 
 class CopyNumbers(Verb):
@@ -115,7 +115,7 @@ class CopyNumbers(Verb):
         models = self.of.pick(game, frame)
         for c in self.on.pick(game, frame):
             for model in models:
-                how = f"{model.atk}/{model.defense} at base this turn"
+                how = f"has {model.atk}/{model.defense} as its base this turn"
                 modify(game, c, BASE, model.atk, model.defense, TURN, how)
 
 
@@ -171,7 +171,7 @@ class PreventWound(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
-            modify(game, c, NO_WOUND, 0, 0, COMBAT, "safe from wounds this combat")
+            modify(game, c, NO_WOUND, 0, 0, COMBAT, "is safe from wounds this combat")
 
 
 class KillsWhatItStuns(Verb):
@@ -185,7 +185,7 @@ class KillsWhatItStuns(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
-            modify(game, c, KILLER, 0, 0, TURN, "deadly this turn")
+            modify(game, c, KILLER, 0, 0, TURN, "KOs what it stuns this turn")
 
 
 class HuntPlayers(Verb):
@@ -199,4 +199,4 @@ class HuntPlayers(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
-            modify(game, c, GAIN, HUNTER, 0, GAME, "ready to attack players")
+            modify(game, c, GAIN, HUNTER, 0, GAME, "may attack players from now on")
