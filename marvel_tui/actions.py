@@ -31,10 +31,10 @@ ACTIONS = (
     Action("move('down')", "move", "down", "↓"),
     Action("arrows", "help", "", "←→↑↓", "move", "Move among what can be chosen"),
     *(Action(f"digit({n})", "move", str(n), str(n)) for n in range(1, 10)),
-    Action("digits", "help", "", "1-9", "jump", "Jump to a card within the row, also to one that can't be chosen"),
+    Action("digits", "help", "", "1-9", "jump", "Jump within the row of the cursor, also to what can't be chosen"),
     Action("row(1)", "move", "tab", "tab", "row"),
     Action("row(-1)", "move", "shift+tab", "shift+tab"),
-    Action("tabs", "help", "", "tab", "row", "Go to the next row; shift+tab: to the row before"),
+    Action("tabs", "help", "", "tab", "row", "Go to the row above, round at the top; shift+tab: to the row below"),
     # choosing
     Action("choose", "choose", "enter", "enter", "choose", "Choose what the cursor is on"),
     Action("toggle", "choose", "space", "space", "toggle", "Choose, or take back what was just chosen"),
@@ -45,14 +45,15 @@ ACTIONS = (
     Action("open", "choose", "o", "o", "open", "Open the view of the seat that is asked, through the hand-over"),
     # looking
     Action("explain", "look", "question_mark", "?", "rule", "Read the rule of this prompt"),
-    Action("inspect", "look", "i", "i", "inspect", "Read the card under the cursor"),
-    Action("why", "look", "w", "w", "why not", "Ask why the card under the cursor can't be used now"),
+    Action("inspect", "look", "i", "i", "inspect", "Read the card that the cursor points at, or the hand"),
+    Action("why", "look", "w", "w", "why not", "Ask why what the cursor points at can't be used now"),
     Action("log", "look", "l", "l", "log", "Read what happened"),
     Action("piles", "look", "k", "k", "KO piles", "Look through the KO piles"),
     Action("table", "look", "t", "t", "table", "Close the private view and look at the open table"),
     # the game
     Action("undo", "game", "u", "u", "undo", "Take back the last act"),
     Action("leave", "game", "q", "q", "home", "Leave the game; it is saved"),
+    Action("app.skip", "setting", "", "", "", "Skip forced choices"),
     # pages
     Action("scroll(-1)", "page", "up", "↑"),
     Action("scroll(1)", "page", "down", "↓", "scroll"),
@@ -60,6 +61,8 @@ ACTIONS = (
     Action("scroll(10)", "page", "pagedown", "pgdn"),
     Action("scroll(-9999)", "page", "home", "home"),
     Action("scroll(9999)", "page", "end", "end"),
+    Action("turn(-1)", "page", "left", "←"),
+    Action("turn(1)", "page", "right", "←→", "next card"),
     Action("close", "page", "escape,q,enter,backspace", "esc", "close"),
     # everywhere
     Action("app.cover", "app", "f2", "F2", "cover", "Cover the table at once"),

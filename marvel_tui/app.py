@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
@@ -29,7 +30,7 @@ class Palette(Provider):
     def _actions(self) -> Iterator[Action]:
         names = {binding.action for _, binding, *_ in self.screen.active_bindings.values()}
         for action in ACTIONS:
-            if action.help and action.name in names:
+            if action.help and (action.name in names or action.group == "setting"):
                 yield action
 
     async def discover(self) -> Hits:
@@ -45,6 +46,8 @@ class Palette(Provider):
                 yield Hit(score, title, partial(self.screen.run_action, action.name))
 
     def _title(self, action: Action) -> str:
+        if action.group == "setting":
+            return f"{action.help} (now {'on' if self.app.skip_forced else 'off'})"  # type: ignore[attr-defined]
         return f"{action.help} ({action.label})"
 
 
@@ -62,6 +65,7 @@ class MarvelApp(App[None], inherit_bindings=False):
         self.glyphs = Glyphs(ascii)
         self.clock = clock
         self.session: Session | None = None
+        self.skip_forced = False  # whether a choice that stands alone is taken by itself
         self.animation_level = "none"
 
     def on_mount(self) -> None:
@@ -71,6 +75,18 @@ class MarvelApp(App[None], inherit_bindings=False):
             self.start_session(self.session)
         else:
             self.go_home()
+
+    def arrived(self, event: events.Event) -> float:
+        """When a key or a click came in, on the clock: it may have waited since then."""
+        return event.time
+
+    def action_skip(self) -> None:
+        """Take choices that stand alone without asking, or ask again."""
+        self.skip_forced = not self.skip_forced
+        from .screens.table import GameScreen
+
+        if isinstance(self.screen, GameScreen):
+            self.screen.settings_changed()
 
     def action_keys(self) -> None:
         """Show the page of keys."""

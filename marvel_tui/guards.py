@@ -200,6 +200,9 @@ class Watch:
         if not self.status:
             self.status = status
             self._force(status)
+            from .saves import save_all  # the engine is not needed before there is something to save
+
+            save_all()
             self.app.exit(return_code=status)
 
     def _force(self, status: int) -> None:

@@ -106,6 +106,7 @@ def drive(
         app.session = game
         driver: Driver | None = None
         app.clock = lambda: driver.now if driver is not None else 0.0
+        app.arrived = lambda event: app.clock()  # type: ignore[method-assign]
         async with app.run_test(size=size) as pilot:
             driver = Driver(app, pilot)
             await pilot.pause()

@@ -49,29 +49,52 @@ def test_programs_among_people_close_a_view() -> None:
 def test_the_latch_needs_quiet_then_the_digit_then_enter() -> None:
     clock = Clock()
     latch = Latch(1, clock)
-    assert not latch.press("2"), "no quiet before"
-    assert not latch.press("enter")
+    assert not latch.press("2", clock.now), "no quiet before"
+    assert not latch.press("enter", clock.now)
     clock.now += 1
-    assert not latch.press("enter")
+    assert not latch.press("enter", clock.now)
     clock.now += 1
-    assert not latch.press("1")
-    assert not latch.press("enter"), "another seat's digit"
+    assert not latch.press("1", clock.now)
+    assert not latch.press("enter", clock.now), "another seat's digit"
     clock.now += 1
-    assert not latch.press("2")
-    assert latch.press("enter")
+    assert not latch.press("2", clock.now)
+    assert latch.press("enter", clock.now)
 
 
 def test_the_gate_drops_what_was_typed_before() -> None:
     clock = Clock()
     gate = Gate(clock)
-    assert gate.passes()
+    assert gate.passes(clock.now)
     gate.close()
     for _ in range(50):  # a held key
         clock.now += 0.03
-        assert not gate.passes()
+        assert not gate.passes(clock.now)
     clock.now += 0.2
-    assert gate.passes()
-    assert gate.passes()
+    assert gate.passes(clock.now)
+    assert gate.passes(clock.now)
+
+
+def test_the_gate_goes_by_when_a_key_was_pressed() -> None:
+    clock = Clock()
+    gate = Gate(clock)
+    clock.now = 10.0
+    gate.close()
+    clock.now = 12.0
+    gate.seen()
+    assert not gate.passes(10.01), "it was pressed before the new act was seen, though it is read much later"
+    assert not gate.passes(12.1)
+    assert gate.passes(12.3)
+
+
+def test_the_key_that_ended_another_seats_act_may_still_be_held() -> None:
+    clock = Clock()
+    gate = Gate(clock)
+    gate.close("enter")
+    assert not gate.passes(0.5, "enter"), "a terminal repeats a held key late"
+    assert not gate.passes(0.53, "enter")
+    assert gate.passes(0.8, "p")
+    gate.close("enter")
+    assert gate.passes(1.5, "enter")
 
 
 def test_arrows_go_among_what_can_be_chosen_and_digits_everywhere() -> None:
@@ -90,6 +113,7 @@ def test_arrows_go_among_what_can_be_chosen_and_digits_everywhere() -> None:
     assert pointer.at == "a"
     pointer.next_row(-1)
     assert pointer.at == "y"
+    assert not pointer.digit(3) and pointer.at == "y"
     pointer.move("up", {})
     assert pointer.at == "a"
 

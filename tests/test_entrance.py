@@ -185,6 +185,7 @@ def saved(home: Path, seed: int, acts: int) -> Path:
     player = RandomPlayer(seed)
     while len(session.match.acts) < acts and (prompt := session.match.prompt) is not None:
         session.play(player.choose(prompt.moves))
+    session.close()
     path = session.path.rename(session.path.with_name(f"{seed}.txt"))
     return path
 

@@ -30,7 +30,9 @@ def bench(game: str) -> int:
     from ..engine.bench import measure
 
     _known(game)
-    say(json.dumps(measure(game), indent=2))
+    with reading("bench"):
+        figures = measure(game)
+    say(json.dumps(figures, indent=2))
     return OK
 
 

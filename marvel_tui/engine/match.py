@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import games
 from .events import Event
-from .notation import read_act
-from .prompts import IllegalMove, Move, Prompt
+from .notation import clean, read_act
+from .prompts import IllegalMove, InvalidMove, MatchError, Move, Prompt
 from .state import State
 
 if TYPE_CHECKING:
@@ -64,6 +64,22 @@ class Past:
     seat: int
 
 
+PLAYERS = ("person", "random")
+
+
+def check_table(table: Table) -> None:
+    """Refuse names that a record could not hold, unknown players and wrong seeds. Raises MatchError."""
+    if not isinstance(table.seed, int) or not 0 <= table.seed < 1 << 64:
+        raise MatchError(f"the seed is a whole number from 0 to 2**64 - 1, not {table.seed!r:.40}")
+    for number, seat in enumerate(table.seats, 1):
+        if not seat.name or seat.name != clean(seat.name):
+            raise MatchError(f"seat {number}: {seat.name!r:.40} is no name; {clean(seat.name) or 'Ann'!r} would be one")
+        if seat.player not in PLAYERS:
+            raise MatchError(f"{seat.name}: nothing called {seat.player!r:.20} plays; there are {', '.join(PLAYERS)}")
+    if len({seat.name for seat in table.seats}) != len(table.seats):
+        raise MatchError("two seats have the same name")
+
+
 @dataclass(slots=True)
 class Match:
     """A match as its umpire sees it.
@@ -85,6 +101,7 @@ class Match:
 
     def __post_init__(self) -> None:
         if self.state is None:
+            check_table(self.table)
             self.state = games.rules_of(self.table.game).new(self.table)
             self.state.log = self.events if self.keep_history else None
             self.state.run()
@@ -119,6 +136,8 @@ class Match:
         """
         if isinstance(move, str):
             return self._commit(read_act(self, move))
+        if not isinstance(move, Move):
+            raise InvalidMove(f"a move is a Move of the prompt or a code, not {move!r:.40}")
         prompt = self.prompt
         if prompt is None:
             raise IllegalMove("the game is over: no more moves")

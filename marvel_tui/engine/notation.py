@@ -22,6 +22,12 @@ def seat_slugs(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(slugs)
 
 
+def clean(name: str) -> str:
+    """A seat's name as it stands in records: no quotes, slashes, colons or control characters."""
+    kept = "".join(" " if c in '"/:[]{}' or not c.isprintable() else c for c in name)
+    return " ".join(kept.split())[:20]
+
+
 def read_act(match: Match, code: str) -> tuple[Move, ...]:
     """The moves that an act's code means at the prompt of a match, after what is already picked.
 

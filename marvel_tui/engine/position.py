@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from . import games, record
 from .cards import CardError, first_fault, read_text
-from .match import Match
+from .match import Match, check_table
 from .prompts import IllegalMove, MatchError
 
 MODES = ("plain", "undo", "record", "copy")
@@ -73,6 +73,7 @@ def load(text: str) -> Match:
     """The match that a position file sets up, before its moves. Raises PositionError or MatchError."""
     document = read(text)
     table, state = games.rules_of(document["game"]).set_up(document)
+    check_table(table)
     match = Match(table, True, state)
     state.log = match.events
     state.run()

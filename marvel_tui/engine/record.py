@@ -27,12 +27,6 @@ def checksum(state: State) -> str:
     return f"{zlib.crc32(repr(state.key()).encode()) & 0xFFFF:04x}"
 
 
-def clean(name: str) -> str:
-    """A seat's name as it stands in records: no quotes, slashes, colons or control characters."""
-    kept = "".join(" " if c in '"/:[]{}' or not c.isprintable() else c for c in name)
-    return " ".join(kept.split())[:20]
-
-
 def header(match: Match, result: str = "*") -> str:
     """The lines above the moves."""
     table = match.table
@@ -70,7 +64,8 @@ class Writer:
         """The text of one act; `before` is the checksum of the state that a new paragraph begins with."""
         text = ""
         if act.phase != self.phase:
-            text = f"{{{before}}}\n" if self.phase else ""
+            if self.phase:
+                text = f"{{{before}}}\n" if before else "\n"
             text += f"{act.phase}. "
             self.phase = act.phase
             self.seat = -1
@@ -236,7 +231,7 @@ def replay(record: Record) -> Match:
                 raise MatchError(f"it is {names[asking[1]]}'s choice, not {who[:20]}'s")
             match.play(what)
         except MatchError as error:
-            raise RecordError(f"line {line}: {error}") from None
+            raise RecordError(f"line {line}: {error}{_changed(record, match)}") from None
     return match
 
 

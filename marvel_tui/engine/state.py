@@ -49,9 +49,11 @@ class State:
     def run(self) -> None:
         """Run steps until somebody is asked or the game is over."""
         agenda = self.agenda
-        while agenda and self.asking is None and self.result is None:
-            step = agenda.pop()
-            step[0](self, *step[1:])
+        while agenda:
+            step, *args = agenda.pop()
+            step(self, *args)
+            if self.asking is not None or self.result is not None:
+                return
 
     def commit(self, picked: tuple[Move, ...]) -> None:
         """Do the act that answers the question, and all that follows from it."""

@@ -11,6 +11,7 @@ from ..actions import bindings
 from ..widgets.hints import HintBar
 from ..widgets.picture import BLANK, Line, Picture, Piece
 from .base import BaseScreen
+from .flow import Gate
 
 
 class Agree(BaseScreen):
@@ -29,6 +30,8 @@ class Agree(BaseScreen):
         yield HintBar([("digits", "agree", ""), ("enter", "take back", ""), ("esc", "no", "refuse")])
 
     def on_mount(self) -> None:
+        self._gate = Gate(self.app.clock)  # type: ignore[attr-defined]
+        self._gate.close()
         self.draw()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -60,6 +63,8 @@ class Agree(BaseScreen):
 
     def takes(self, event: events.Key) -> bool:
         key = event.key
+        if not self._gate.passes(self.app.arrived(event)):  # type: ignore[attr-defined]
+            return False
         if key in ("escape", "q", "n"):
             self.leave(False)
         elif key == "enter" and self.everybody:

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.battles.view import PHASES, BattleView, CardView, CharacterView, SideView
+from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
-from ..widgets.battle_board import board, height_of, main_of, middle, others, plan
-from ..widgets.character import base, stats, wounds
+from ..widgets.battle_board import board, boxes_width, height_of, main_of, middle, others, plan
+from ..widgets.character import wounds
 from ..widgets.hand import hand_lines, window
-from ..widgets.picture import BLANK, Line, Piece, beside, width_of
+from ..widgets.picture import Line, Piece, beside, width_of
+from .battle_cards import BattleCards
 from .pointer import Row
 from .table import GameScreen
 
 
-class BattlesScreen(GameScreen):
+class BattlesScreen(BattleCards, GameScreen):
     """The table of Marvel Battles: the sides face each other, the fight between them."""
 
-    view: BattleView
     _hand_top = 0
     _board_top = 0
     _opened = -1
+    _tight: tuple[object, int] = ((), 0)  # how tightly the board has been drawn in this turn
 
     @property
     def below(self) -> int:
@@ -42,18 +43,34 @@ class BattlesScreen(GameScreen):
         mine = self.view.sides[self.below]
         found += [Row(f"{mine.slug}.front", _places(mine.front)), Row(f"{mine.slug}.back", _places(mine.back))]
         found.append(Row(f"{mine.slug}.side", _side_targets(mine)))
+        for side in self.view.sides:
+            found.append(Row("looked at", tuple(card.place for card in side.looked), upright=True))
         found.append(Row("hand", tuple(card.place for card in mine.hand), upright=True))
         return found
 
-    def same(self, place: str) -> str:
-        hand = self.view.sides[self.below].hand
-        slug = next((card.slug for card in hand if card.place == place), "")
-        return next((card.place for card in hand if slug and card.slug == slug), place)
+    def table_order(self) -> list[str]:
+        mine = self.view.sides[self.below]
+        return [c.place for side in (mine, *others(self.view, self.below)) for c in (*side.front, *side.back)]
 
-    def first_choice(self, prompt: PromptView) -> int:
-        if prompt.kind == "formation" and not prompt.picked:
-            return next((n for n, choice in enumerate(prompt.choices) if choice.word == "done"), 0)
-        return 0
+    def same(self, place: str) -> str:
+        mine = self.view.sides[self.below]
+        for cards in (mine.hand, mine.looked):
+            slug = next((card.slug for card in cards if card.place == place), "")
+            if slug:
+                return next(card.place for card in cards if card.slug == slug)
+        return place
+
+    def first_word(self, prompt: PromptView) -> str:
+        words = {choice.word for choice in prompt.choices}
+        if prompt.picked:
+            return ""
+        if prompt.kind == "main":
+            return "attack" if "attack" in words else "end"
+        return {"formation": "done", "combat": "pass"}.get(prompt.kind, "")
+
+    def length(self) -> str:
+        turns = self.view.turn
+        return f"{turns} turn{'' if turns == 1 else 's'}"
 
     def waiting(self, prompt: PromptView) -> str:
         step = {"resource": "a resource, recruits, the formation", "main": "the main phase"}.get(self.view.step, "")
@@ -63,10 +80,6 @@ class BattlesScreen(GameScreen):
             step = "a hand of seven cards: keep it, or mulligan"
         turn = f"turn {self.view.turn}: " if self.view.turn else ""
         return f"{turn}{step or self.view.step}"
-
-    @property
-    def outlook(self) -> str:
-        return self.view.combat.outlook if self.view.combat is not None else ""
 
     # --- drawing
 
@@ -98,36 +111,65 @@ class BattlesScreen(GameScreen):
                 break
         return beside(begin, width - width_of(end), end)
 
-    def upper(self, width: int, height: int, room: int, boxes: bool) -> list[Line]:
+    def board_width(self, width: int) -> int:
+        return boxes_width(width)
+
+    def _cards(self) -> list[tuple[str, tuple[CardView, ...]]]:
+        """The cards below the board: those that are looked at, the hand."""
+        looked = [("looked at", side.looked) for side in self.view.sides]
+        return [(name, cards) for name, cards in (*looked, ("", self.view.sides[self.below].hand)) if cards]
+
+    def wish(self, width: int, height: int, boxes: bool) -> int:
+        cards = self._cards()
+        lines = sum(len(held) + 1 for _, held in cards)
+        fight = len(self._middle(width))
+        keep = min(lines, 5) if boxes else lines
+        p, _ = plan(self.view, self.below, self._opened_side(), width, height - keep - fight, boxes)
+        return height_of(self.view, p, width) + fight + lines
+
+    def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         view, marks = self.view, self.marks
-        mine = view.sides[self.below]
-        hand = mine.hand
-        wish = min(len(hand), max(room, 4 if boxes else room)) + 1 if hand else 0
-        for keep in (wish, min(wish, 3), min(wish, 2)):
-            p = plan(view, self.below, self._opened_side(), width, height - keep, boxes)
-            if height_of(view, p, width) <= height - keep:
+        cards = self._cards()
+        wish = sum(len(held) + 1 for _, held in cards)
+        fight = self._middle(width)
+        key = (view.turn, self.keyboard.looking, width, height)
+        first = self._tight[1] if key == self._tight[0] else 0
+        for keep in (wish, min(wish, 5), min(wish, 4), min(wish, 3)):
+            left = height - keep - len(fight)
+            p, number = plan(view, self.below, self._opened_side(), width, left, boxes, first)
+            if height_of(view, p, width) <= left and (p.box or not boxes or keep <= 5):
                 break
-        lines = board(view, self.below, p, self._middle(width), width, marks)
+        self._tight = (key, number)
+        lines = board(view, self.below, p, fight, width, marks)
         if len(lines) > height - keep:  # too much for any way to draw it: the part round the cursor
             at = next((y for y, line in enumerate(lines) if any(x.target == marks.cursor for x in line)), -1)
             self._board_top = window(len(lines), height - keep, at, self._board_top)
             lines = lines[self._board_top : self._board_top + height - keep]
         left = height - len(lines)
-        if hand:
-            lines.append((Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),))
-            at = next((n for n, card in enumerate(hand) if card.place == marks.cursor), -1)
-            self._hand_top = window(len(hand), left - 1, at, self._hand_top)
-            shown = hand_lines(hand, self._hand_top, left - 1, width, marks)
-            hidden = len(hand) - len(shown)
-            if hidden and shown:
-                words = f" {self.glyphs.mark('↑')}{self._hand_top} " if self._hand_top else ""
-                below = hidden - self._hand_top
-                words += f" {self.glyphs.mark('↓')}{below}" if below else ""
-                shown[-1] = beside(shown[-1], width - len(words) - 1, (Piece(words, "dim"),))
-            lines += shown
+        if cards:
+            lines += self._card_lists(cards, width, left)
         elif left > 2 and not boxes:
             lines.append((Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),))
             lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
+        return lines
+
+    def _card_lists(self, cards: Sequence[tuple[str, Sequence[CardView]]], width: int, height: int) -> list[Line]:
+        """Lists of cards under each other; the last one is cut where they don't fit."""
+        marks, dash = self.marks, self.glyphs.mark("─")
+        row = self.pointer.row
+        lines: list[Line] = []
+        for n, (name, held) in enumerate(cards):
+            words = f" {dash * 2} {name} " if name else " "
+            lines.append((Piece(words + dash * (width - 1 - len(words)), "dim"),))
+            later = sum(min(len(more), 2) + 1 for _, more in cards[n + 1 :])
+            room = max(1, height - len(lines) - later)
+            at = next((i for i, card in enumerate(held) if card.place == marks.cursor), -1)
+            top = self._hand_top if n == len(cards) - 1 else 0
+            top = window(len(held), room, at, top)
+            if n == len(cards) - 1:
+                self._hand_top = top
+            numbered = row is not None and held[0].place in row.targets
+            lines += hand_lines(held, top, room, width, numbered, marks)
         return lines
 
     def _opened_side(self) -> int:
@@ -145,103 +187,32 @@ class BattlesScreen(GameScreen):
             self._opened = next((seat for seat in seats if not view.sides[seat].out), seats[0])
         return self._opened
 
-    def _middle(self, width: int) -> Line:
+    def _middle(self, width: int) -> list[Line]:
+        """The fight, or the one that is being prepared."""
         combat, prompt = self.view.combat, self.prompt
         arrow = self.glyphs.mark("▸")
         if combat is not None:
             how = " (ranged)" if combat.ranged else ""
-            words = f"{combat.attacker_names} {arrow} {combat.defender_name}{how}"
-            return middle(words, combat.outlook, width, self.marks)
+            attackers, defender = combat.attacker_names, combat.defender_name
+            if len(self.names) > 2:
+                attackers = f"{self.names[combat.seat]}: {attackers}"
+                defender = f"{self.names[combat.player]}: {defender}"
+            asked = prompt is not None and prompt.kind in ("combat", "")
+            outcome = f"if all pass: {combat.outlook}" if asked else combat.outlook
+            return middle(f"{attackers} {arrow} {defender}{how}", outcome, width, self.marks, True)
         if prompt is not None and prompt.picked_code.startswith("attack "):
             who = " + ".join(self._name_at(place) for place in prompt.picked_places)
-            at = self.pointer.at
-            for entry in self.entries:
-                if entry.choice is not None and at in (entry.target, entry.place):
-                    if entry.choice.word == ">":
-                        return middle(f"{who} {arrow} {self._name_at(entry.place)}", entry.preview, width, self.marks)
-                    return middle(f"{who} + {self._name_at(entry.place)}", entry.preview, width, self.marks)
-            return middle(f"{who} {arrow}", "", width, self.marks)
-        return middle("", "", width, self.marks)
+            for entry in self.here()[:1]:
+                if entry.choice is not None:
+                    sign = arrow if entry.choice.word == ">" else "+"
+                    words = f"{who} {sign} {self._name_at(entry.place)}"
+                    return middle(words, entry.preview, width, self.marks, False)
+            return middle(f"{who} {arrow}", "", width, self.marks, False)
+        return middle("", "", width, self.marks, False)
 
     def _name_at(self, place: str) -> str:
         c = self._character(place)
         return c.name if c is not None else place.partition(".")[0]
-
-    # --- cards
-
-    def _character(self, place: str) -> CharacterView | None:
-        for side in self.view.sides:
-            for c in (*side.front, *side.back):
-                if c.place == place:
-                    return c
-        return None
-
-    def _card(self, place: str) -> CardView | None:
-        for side in self.view.sides:
-            for card in (*side.hand, *side.ko):
-                if card.place == place:
-                    return card
-        return None
-
-    def card_lines(self, place: str, width: int) -> list[Line]:
-        c = self._character(place)
-        if c is not None:
-            return self._character_lines(c, width)
-        card = self._card(place)
-        if card is not None:
-            return self._hand_card_lines(card, width)
-        for side in self.view.sides:
-            for r in side.resources:
-                if r.place == place and r.name:
-                    how = "face up" if r.face_up else "face down"
-                    words = f"pays {' or '.join(r.symbols)}" if r.face_up and r.symbols else "a resource"
-                    return [(Piece(self.glyphs.fit(r.name, width), "title"),), (Piece(f"{how}, {words}"),)]
-            if place == f"{side.slug}.seat":
-                return [(Piece(self.glyphs.fit(side.name, width), f"seat{side.seat}"),)]
-        return []
-
-    def _text(self, lines: Sequence[str], width: int, style: str = "plain") -> list[Line]:
-        return [
-            (Piece(part, style),) for text in lines for part in self.glyphs.wrap(text, max(10, width - 1), "  ")
-        ]
-
-    def _character_lines(self, c: CharacterView, width: int) -> list[Line]:
-        star = self.glyphs.mark("★") + " " if c.main else ""
-        state = "stunned" if c.stunned else "ready" if c.ready else "exhausted"
-        counters = f", counters {c.counters:+d}" if c.counters else ""
-        lines = self._text([star + c.name], width, "title")
-        lines += self._text([c.type_line], width, "dim")
-        lines += self._text([f"{stats(c)} {base(c)} {wounds(c)}, {state}{counters}"], width, "strong")
-        if c.main and c.xp_needed:
-            lines += self._text([f"XP {c.xp} of {c.xp_needed}"], width)
-        lines += [BLANK, *self._text(c.text, width)]
-        if c.level_two:
-            lines += [BLANK, *self._text(["Level 2"], width, "title"), *self._text(c.level_two, width)]
-        if c.owner != c.seat:
-            lines += self._text([f"Owned by {self.names[c.owner]}"], width, "dim")
-        return lines
-
-    def _hand_card_lines(self, card: CardView, width: int) -> list[Line]:
-        lines = self._text([card.name], width, "title")
-        lines += self._text([card.type_line], width, "dim")
-        if card.type == "supporting":
-            price = f"costs {card.price}" + (f" (printed {card.cost})" if card.price != card.cost else "")
-            lines += self._text([f"{card.atk}/{card.defense}, health {card.health}, {price}"], width, "strong")
-        return [*lines, BLANK, *self._text(card.text, width)]
-
-    def piles(self, width: int) -> list[Line]:
-        lines: list[Line] = []
-        for side in self.view.sides:
-            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.clean(side.name)}"
-            lines.append((Piece(f"{name}: {len(side.ko)} cards", f"seat{side.seat}"),))
-            for n, card in enumerate(side.ko, 1):
-                text = " ".join(card.text)
-                lines.append(
-                    (Piece(f"{n:>3} {self.glyphs.fit(card.name, 26)} "),
-                     Piece(self.glyphs.fit(text, max(0, width - 32)), "dim"))
-                )  # fmt: skip
-            lines.append(BLANK)
-        return lines
 
     def score(self) -> list[Line]:
         lines: list[Line] = []

@@ -10,6 +10,7 @@ from ..engine.seats import PromptView
 
 QUIET = 0.3  # seconds without a key before the digit that opens a private view counts
 PAUSE = 0.15  # seconds without a key after an act before keys count again
+HELD = 0.7  # the same for the key that ended another seat's act: it may still be held, and terminals repeat late
 
 
 class Step(Enum):
@@ -73,44 +74,62 @@ class Keyboard:
 
 
 class Latch:
-    """Two steps that open a private view: quiet, then the seat's own digit, then Enter."""
+    """Two steps that open a private view: quiet, then the seat's own digit, then Enter.
+
+    `said` is what the last key did wrong. Keys are judged by when they were pressed, not by when they are read.
+    """
 
     def __init__(self, seat: int, clock: Callable[[], float]) -> None:
         self.digit = str(seat + 1)
         self.armed = False
-        self._clock = clock
+        self.said = ""
         self._last = clock()
 
-    def press(self, key: str) -> bool:
-        """Whether this key opens the view."""
-        now = self._clock()
-        quiet = now - self._last >= QUIET
-        self._last = now
+    def press(self, key: str, at: float) -> bool:
+        """Whether this key, pressed at a time, opens the view."""
+        quiet = at - self._last >= QUIET
+        self._last = max(self._last, at)
+        self.said = ""
         if key == "enter" and self.armed:
             self.armed = False
             return True
         self.armed = key == self.digit and quiet
+        if key == self.digit and not quiet:
+            self.said = f"too soon: wait a moment, then press {self.digit}"
+        elif key.isdigit() and key != self.digit:
+            self.said = f"{key} is another seat's digit: press {self.digit}"
+        elif key == "enter":
+            self.said = f"first press {self.digit}"
         return False
 
 
 class Gate:
-    """Drops keys that were typed before a new act began: it opens after a short pause without a key."""
+    """Drops keys that were pressed before a new act was there to be seen, and a key that is held on from the last.
+
+    It opens after a short pause without a key; for the key that is perhaps still held, after a longer one.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._shut: float | None = None
+        self._held = ""
 
-    def close(self) -> None:
-        """A new act begins."""
+    def close(self, held: str = "") -> None:
+        """A new act begins; `held` is a key that must be let go before it counts."""
         self._shut = self._clock()
+        self._held = held
 
-    def passes(self) -> bool:
-        """Whether a key that comes now counts."""
+    def seen(self) -> None:
+        """What is asked now has been drawn."""
+        if self._shut is not None:
+            self._shut = max(self._shut, self._clock())
+
+    def passes(self, at: float, key: str = "") -> bool:
+        """Whether a key that was pressed at a time counts."""
         if self._shut is None:
             return True
-        now = self._clock()
-        if now - self._shut < PAUSE:
-            self._shut = now
+        if at - self._shut < (HELD if key and key == self._held else PAUSE):
+            self._shut = max(self._shut, at)
             return False
         self._shut = None
         return True

@@ -38,7 +38,7 @@ class HandOver(BaseScreen):
         yield Picture()
         digit = str(self.seat + 1)
         yield HintBar(
-            [(digit, "then", ""), ("enter", "open", ""), ("t", "open table", "table"), ("q", "home", "leave")]
+            [(f"{digit} enter", "open the view", ""), ("t", "open table", "table"), ("q", "home", "leave")]
         )
 
     def on_mount(self) -> None:
@@ -83,7 +83,7 @@ class HandOver(BaseScreen):
     def takes(self, event: events.Key) -> bool:
         """Every key comes here: two of them open the view, the others only say that the table is covered."""
         key = event.key
-        if self.latch.press(key):
+        if self.latch.press(key, self.app.arrived(event)):  # type: ignore[attr-defined]
             self._leave(True)
         elif key == "t":
             self._leave(False)
@@ -91,8 +91,9 @@ class HandOver(BaseScreen):
             self._leave(None)
         elif key not in ("f1", "ctrl+p", "ctrl+q", "ctrl+c"):
             self._shown_keys += 1
-            words = "" if self.latch.armed else "still covered" + " ." * (self._shown_keys % 3)
-            self.draw(words)
+            dots = " ." * (self._shown_keys % 3)
+            self.draw("" if self.latch.armed else f"still covered: {self.latch.said}" if self.latch.said
+                      else f"still covered{dots}")
         else:
             return True
         return False

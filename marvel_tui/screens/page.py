@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,19 +16,20 @@ Content = Callable[[int], list[Line]]  # the lines for a width
 
 
 class Page(BaseScreen):
-    """Lines that can be scrolled; `tail` begins at the end."""
+    """Leaves of lines, each with its title: one can be scrolled, the others lie beside it. `tail` begins at the end."""
 
     BINDINGS = bindings("page", "app")
 
-    def __init__(self, title: str, content: Content, tail: bool = False) -> None:
+    def __init__(self, leaves: Sequence[tuple[str, Content]], first: int = 0, tail: bool = False) -> None:
         super().__init__()
-        self._title = title
-        self._content = content
+        self._leaves = tuple(leaves)
+        self._leaf = first
         self._top = 999_999 if tail else 0
 
     def compose(self) -> ComposeResult:
         yield Picture()
-        yield HintBar([hint("scroll(1)"), hint("close"), hint("app.keys"), hint("app.command_palette")])
+        beside = [hint("turn(1)")] if len(self._leaves) > 1 else []
+        yield HintBar([hint("scroll(1)"), *beside, hint("close"), hint("app.keys"), hint("app.command_palette")])
 
     def on_mount(self) -> None:
         self.draw()
@@ -40,11 +41,12 @@ class Page(BaseScreen):
         """Show the part of the lines that fits."""
         width = min(160, self.size.width)
         height = self.size.height - 3
-        lines = self._content(width - 2)
+        title, content = self._leaves[self._leaf]
+        lines = content(width - 2)
         self._top = max(0, min(self._top, len(lines) - height))
         shown = lines[self._top : self._top + height]
         right = f"{self._top + 1}-{self._top + len(shown)} of {len(lines)}" if len(lines) > height else ""
-        title = self.glyphs.fit(self._title, width - len(right) - 3)
+        title = self.glyphs.fit(title, width - len(right) - 3)
         self.query_one(Picture).show(
             [(Piece(f" {title}", "title"), Piece(right, "dim")), BLANK, *((Piece(" "), *line) for line in shown)]
         )
@@ -53,6 +55,13 @@ class Page(BaseScreen):
         self._top = max(0, self._top + lines)
         self.draw()
 
+    def action_turn(self, step: int) -> None:
+        """Go to the leaf beside this one, round at the ends."""
+        if len(self._leaves) > 1:
+            self._leaf = (self._leaf + step) % len(self._leaves)
+            self._top = 0
+            self.draw()
+
     def on_picture_wheel(self, event: Picture.Wheel) -> None:
         self.action_scroll(3 * event.steps)
 
@@ -60,15 +69,35 @@ class Page(BaseScreen):
         self.leave(None)
 
 
+MARKS = (
+    (">", "the cursor"),
+    ("·", "what the cursor's line points at, or the line of what the cursor is on"),
+    ("*", "can be chosen"),
+    ("•", "is chosen"),
+    ("★", "a main character; L1 its level, xp 2/5 its experience and what the next level needs"),
+    ("4/3", "ATK and DEF as they are now; in brackets after them the printed ones"),
+    ("w1/2", "one wound of two that it can take; h2 in the hand: Health"),
+    ("+2", "counters: each gives +1 to ATK and DEF"),
+    ("EXH", "exhausted: it can't attack or use most powers"),
+    ("STUNNED", "face down until it recovers"),
+    ("F", "Flight: it attacks the back row past the front row"),
+    ("R", "Ranged: it attacks from the back row, and is not struck back then"),
+    ("▶ ◇", "attacks, is attacked"),
+    ("AV XM GG VI", "Avengers, X-Men, Guardians of the Galaxy, villains"),
+    ("[S][E][I][M]", "what super powers are paid with: Skill, Energy, Intellect, Might"),
+    ("▒", "a card that lies face down in the resource row"),
+)
+
+
 class KeysPage(Page):
-    """The page of keys, made from the table of actions."""
+    """The page of keys, made from the table of actions, and of the marks on the table."""
 
     def __init__(self) -> None:
-        super().__init__("Keys", self._keys)
+        super().__init__([("Keys and marks", self._keys)])
 
     def _keys(self, width: int) -> list[Line]:
         titles = {"help": "Moving", "choose": "Choosing", "look": "Looking", "game": "The game", "app": "Everywhere"}
-        fit = self.glyphs.fit
+        fit, mark = self.glyphs.fit, self.glyphs.mark
         lines: list[Line] = []
         for group, title in titles.items():
             lines.append((Piece(title, "title"),))
@@ -76,4 +105,9 @@ class KeysPage(Page):
                 if action.group == group and action.help:
                     lines.append((Piece("  " + fit(action.label, 10), "strong"), Piece(fit(action.help, width - 12))))
             lines.append(BLANK)
+        lines.append((Piece("Marks", "title"),))
+        for signs, words in MARKS:
+            shown = "".join(mark(char) for char in signs)
+            for n, part in enumerate(self.glyphs.wrap(words, width - 17)):
+                lines.append((Piece("  " + fit("" if n else shown, 14), "strong"), Piece(part)))
         return lines

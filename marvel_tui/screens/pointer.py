@@ -79,14 +79,16 @@ class Pointer:
                 return
 
     def next_row(self, step: int) -> None:
-        """Go to the next row, or the one before; round at the ends."""
+        """Go to the row above (step 1) or below, to what can be chosen there if there is any; round at the ends."""
         row = self.row
         if row is not None:
-            other = self.rows[(self.rows.index(row) + step) % len(self.rows)]
+            other = self.rows[(self.rows.index(row) - step) % len(self.rows)]
             self.at = self._stops(other)[0]
 
-    def digit(self, number: int) -> None:
-        """Jump to the thing of that number in the row, also where it can't be chosen."""
+    def digit(self, number: int) -> bool:
+        """Jump to the thing of that number in the row, also where it can't be chosen. Whether there is one."""
         row = self.row
-        if row is not None and number <= len(row.targets):
-            self.at = row.targets[number - 1]
+        if row is None or not 0 < number <= len(row.targets):
+            return False
+        self.at = row.targets[number - 1]
+        return True

@@ -10,8 +10,8 @@ from ..actions import hint
 from ..engine import Seat, Table, games
 from ..engine.battles.library import library
 from ..engine.battles.text import text_of
+from ..engine.notation import clean
 from ..engine.prompts import MatchError
-from ..engine.record import clean
 from ..saves import Session
 from ..widgets.hints import Hint
 from .entrance import EntranceScreen

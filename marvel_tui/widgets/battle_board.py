@@ -34,34 +34,40 @@ def others(view: BattleView, below: int) -> list[SideView]:
 
 def boxes_width(width: int) -> int:
     """How much of a window's width a board of boxes takes: as many boxes as leave room for the side column."""
-    return BOX_LABEL + (BOX + 1) * ((width - BOX_LABEL - SIDE) // (BOX + 1))
+    return BOX_LABEL + (BOX + 1) * ((width - BOX_LABEL - SIDE) // (BOX + 1)) + 1
 
 
-def plan(view: BattleView, below: int, opened: int, width: int, height: int, boxes: bool) -> Plan:
-    """The roomiest way to draw a board in so many lines."""
+def plans(view: BattleView, below: int, opened: int, width: int, boxes: bool) -> list[Plan]:
+    """The ways to draw a board, the roomiest first: all sides open, then only those that fight."""
     everybody = [c for side in view.sides for c in (*side.front, *side.back)]
     seats = frozenset(side.seat for side in view.sides)
     room = width - LABEL
-    found = None
-    for is_open in (seats, frozenset({below, opened})):
+    found: list[Plan] = []
+    for is_open in dict.fromkeys((seats, frozenset({below, opened}))):
         for tall in (7, 5) if boxes else ():
-            boxed = Plan(Columns(1, 0, 0, 0, 0, 0), tall, is_open)
-            if height_of(view, boxed, width) <= height:
-                return boxed
-        for per_line, bases in ((2, True), (2, False), (3, True), (3, False)):
-            cols = columns(everybody, per_line, room, bases)
+            found.append(Plan(Columns(1, 0, 0, 0, 0, 0), tall, is_open))
+        for per_line, bases, whole in ((2, True, True), (2, False, True), (1, True, True), (2, False, False),
+                                       (3, False, True), (3, False, False)):  # fmt: skip
+            cols = columns(everybody, per_line, room, bases, whole)
             if cols is not None:
-                found = Plan(cols, 0, is_open)
-                if height_of(view, found, width) <= height:
-                    return found
-    if found is None:
-        one = columns(everybody, 1, room, True) or columns(everybody, 1, room, False)
-        found = Plan(one or Columns(1, 12, 5, 0, 4, 10), 0, frozenset({below, opened}))
-    return found
+                found.append(Plan(cols, 0, is_open))
+    return found or [Plan(Columns(1, 12, 5, 0, 4, 10), 0, frozenset({below, opened}))]
+
+
+def plan(
+    view: BattleView, below: int, opened: int, width: int, height: int, boxes: bool, first: int = 0
+) -> tuple[Plan, int]:
+    """The roomiest way to draw a board in so many lines, from number `first` on, and its number."""
+    ways = plans(view, below, opened, width, boxes)
+    for n, way in enumerate(ways):
+        if n >= first and height_of(view, way, width) <= height:
+            return way, n
+    return min(ways, key=lambda way: height_of(view, way, width)), first
 
 
 def height_of(view: BattleView, p: Plan, width: int) -> int:
-    lines = 1
+    """How many lines that takes, without the fight in the middle."""
+    lines = 0
     for side in view.sides:
         lines += 1
         if side.seat in p.open and not side.out:
@@ -77,7 +83,7 @@ def _row_height(row: Sequence[CharacterView], p: Plan, width: int) -> int:
     return -(-len(row) // p.cols.per_line)
 
 
-def board(view: BattleView, below: int, p: Plan, middle: Line, width: int, marks: Marks) -> list[Line]:
+def board(view: BattleView, below: int, p: Plan, middle: Sequence[Line], width: int, marks: Marks) -> list[Line]:
     """The whole board."""
     lines: list[Line] = []
     for side in others(view, below):
@@ -88,7 +94,7 @@ def board(view: BattleView, below: int, p: Plan, middle: Line, width: int, marks
                 lines += row_lines("front", side.front, p, width, marks)
         else:
             lines.append(folded(side, width, marks))
-    lines.append(middle)
+    lines += middle
     mine = view.sides[below]
     if not mine.out:
         lines += row_lines("front", mine.front, p, width, marks)
@@ -118,8 +124,10 @@ def row_lines(name: str, row: Sequence[CharacterView], p: Plan, width: int, mark
     count = p.cols.per_line
     for at in range(0, len(row), count):
         pieces = [rest if at else label]
-        for c in row[at : at + count]:
-            pieces += [*cell(c, p.cols, marks), Piece(" ")]
+        here = row[at : at + count]
+        used = wide + len(here) * (p.cols.wide + 1)
+        for c in here:
+            pieces += [*cell(c, p.cols, marks, width - used if c is here[-1] else 0), Piece(" ")]
         lines.append(tuple(pieces))
     return lines
 
@@ -133,49 +141,49 @@ def summary(side: SideView, width: int, marks: Marks) -> Line:
     """Name, main, counts and resources of a side."""
     glyphs = marks.glyphs
     main = main_of(side)
-    words = side.main_name
+    level = ""
     if main is not None:
-        words += f" L{main.level}" + (f" xp {main.xp}/{main.xp_needed}" if main.xp_needed else "")
+        level = f"L{main.level}" + (f" xp {main.xp}/{main.xp_needed}" if main.xp_needed else "")
+    words = f"{side.main_name} {level}".rstrip()
     name = f"{glyphs.seat(side.seat)} {glyphs.clean(side.name).upper()}"
     seat = f"{side.slug}.seat"
     if side.out:
         return (Piece(" "), Piece(f"{name}  out of the game", "dim", seat))
     ko = f"{side.slug}.ko"
-    counts = f"hand {side.hand_count:<2} deck {side.deck_count:<2} "
-    left: list[Piece] = [
-        Piece(">" if marks.cursor == seat else "*" if seat in marks.can else " ", "can"),
-        Piece(name, marks.style(seat, f"seat{side.seat}"), seat),
-        Piece(f"  {glyphs.clean(words)}   {counts}", "plain", seat),
-        Piece(f"KO {len(side.ko):<2}", marks.style(ko), ko),
-        Piece(f" resources {len(side.resources)}"),
-    ]
-    if side.standing:
-        left.append(Piece(f" passes {side.standing}", "warn"))
-    for named in (True, False):
-        line = (*left, *_resources(side, named, marks))
+    passes = (Piece(f"  passes {side.standing}", "warn"),) if side.standing else ()
+    for shown, longest in ((words, 30), (words, 16), (words, 12), (words, 10), (words, 8), (words, 6), (words, 5),
+                           (words, 4), (level, 8), (level, 6), (level, 4), (level, 3), (level, 0)):  # fmt: skip
+        gap = " " * (3 if shown is words else 2)
+        counts = f"hand {side.hand_count:<2} deck {side.deck_count:<2} KO"
+        line: Line = (
+            marks.sign(seat),
+            Piece(name, marks.style(seat, f"seat{side.seat}"), seat),
+            Piece(f"  {glyphs.clean(shown)}{gap}{counts}", "plain", seat),
+            marks.sign(ko),
+            Piece(f"{len(side.ko):<2}", marks.style(ko), ko),
+            Piece(f"{gap[1:]}row {len(side.resources)}{':' if side.resources else ''}"),
+            *_resources(side, longest, marks),
+            *passes,
+        )
         if width_of(line) <= width:
             break
     return line
 
 
-def _resources(side: SideView, named: bool, marks: Marks) -> Line:
+def _resources(side: SideView, longest: int, marks: Marks) -> Line:
+    """The locations by name (of so many cells at most, 0: by their symbols), then the cards that lie face down."""
+    glyphs = marks.glyphs
     pieces: list[Piece] = []
     for r in side.resources:
-        can = "*" if r.place in marks.can else " "
         if r.face_up:
             letters = "".join(SYMBOLS.get(symbol, "?") for symbol in r.symbols)
-            if not named:
-                can = can.strip()
-            pieces.append(Piece(can, "can", r.place))
-            text = r.name if named else f"[{letters if len(letters) < 4 else '*'}]"
-            pieces.append(Piece(marks.glyphs.clean(text), marks.style(r.place, "good"), r.place))
+            name = r.name if longest else f"[{letters if len(letters) < 4 else '*'}]"
+            text = glyphs.fit(name, longest) if longest and cell_len(name) > longest else glyphs.clean(name)
+            pieces += [marks.sign(r.place), Piece(text, marks.style(r.place, "good"), r.place)]
     down = [r for r in side.resources if not r.face_up]
     if down:
         pieces.append(Piece(" "))
-    for r in down:
-        if r.place in marks.can:
-            pieces.append(Piece("*", "can", r.place))
-        pieces.append(Piece(marks.glyphs.mark("▒"), marks.style(r.place, "dim"), r.place))
+    pieces += [marks.sign(r.place, glyphs.mark("▒")) for r in down]
     return tuple(pieces)
 
 
@@ -192,18 +200,25 @@ def folded(side: SideView, width: int, marks: Marks) -> Line:
     return line
 
 
-def middle(words: str, outcome: str, width: int, marks: Marks) -> Line:
-    """The line between the sides: the fight, and what happens if nobody answers."""
+def middle(words: str, outcome: str, width: int, marks: Marks, whole: bool) -> list[Line]:
+    """The fight between the sides, and what happens if nobody answers.
+
+    With `whole` the outcome takes further lines where it does not fit beside the names; else it is cut.
+    """
     glyphs = marks.glyphs
     dash = glyphs.mark("─")
     if not words:
-        return (Piece(" " + dash * (width - 2), "dim"),)
+        return [(Piece(" " + dash * (width - 2), "dim"),)]
     words, outcome = glyphs.clean(words), glyphs.clean(outcome)
     head, tail = Piece(f" {dash * 2} ", "dim"), Piece(dash, "dim")
-    for said in (outcome, outcome.partition(";")[0]):
-        line = (head, Piece(words, "strong"), Piece(f"   {said} ", "title"))
+    for said in (outcome,) if whole else (outcome, outcome.partition(";")[0], ""):
+        line = (head, Piece(words, "strong"), Piece(f"   {said} " if said else " ", "title"))
         room = width - 1 - width_of(line)
         if room >= 0:
-            return (*line, tail._replace(text=dash * room))
-    named = Piece(glyphs.fit(words, cell_len(words) + room), "strong")
-    return (head, named, Piece(f"   {said} ", "title"))
+            return [(*line, tail._replace(text=dash * room))]
+    names = Piece(glyphs.fit(words, min(cell_len(words), width - 6)), "strong")
+    line = (head, names, Piece(" "))
+    found: list[Line] = [(*line, tail._replace(text=dash * (width - 1 - width_of(line))))]
+    if whole:
+        found += [(Piece(f"    {text}", "title"),) for text in glyphs.wrap(outcome, width - 6, "  ")[:2]]
+    return found

@@ -75,9 +75,17 @@ class Columns:
     flags: int
     more: int = 0  # what is left for keywords
 
+    @property
+    def wide(self) -> int:
+        """How many cells a character fills."""
+        gaps = 2 + (self.base > 0) + (self.flags > 0)
+        return 3 + self.name + self.stats + self.base + self.wounds + self.flags + self.more + gaps
 
-def columns(characters: Sequence[CharacterView], per_line: int, width: int, bases: bool) -> Columns | None:
-    """Widths that fit all these characters, so many in a line; None where names would be cut too short."""
+
+def columns(
+    characters: Sequence[CharacterView], per_line: int, width: int, bases: bool, whole: bool
+) -> Columns | None:
+    """Widths that fit all these characters, so many in a line; None where names would be cut (too short)."""
 
     def widest(words: list[str]) -> int:
         return max((cell_len(word) for word in words), default=0)
@@ -89,20 +97,21 @@ def columns(characters: Sequence[CharacterView], per_line: int, width: int, base
     flag_wide = widest([flags(c) for c in characters])
     gaps = 2 + (base_wide > 0) + (flag_wide > 0)
     room = (width + 1) // per_line - 1 - 3 - numbers - base_wide - hurt - flag_wide - gaps
-    if room < min(longest, 12 if per_line < 3 else 8):
+    if room < (longest if whole else min(longest, 12 if per_line < 3 else 8)):
         return None
     name = min(longest, room)
     return Columns(per_line, name, numbers, base_wide, hurt, flag_wide, room - name)
 
 
-def cell(c: CharacterView, cols: Columns, marks: Marks) -> list[Piece]:
-    """One character in one line."""
+def cell(c: CharacterView, cols: Columns, marks: Marks, spare: int = 0) -> list[Piece]:
+    """One character in one line. `spare` cells at its right are free, for a name that would be cut."""
     glyphs, place = marks.glyphs, c.place
     look = _look(c)
+    name = max(cols.name, min(cell_len(c.name), cols.name + spare))
     pieces = [
         *marks.before(place, _fight(c, glyphs)),
         Piece(glyphs.mark("★") if c.main else " ", "title", place),
-        Piece(glyphs.fit(c.name, cols.name), marks.style(place, look), place),
+        Piece(glyphs.fit(c.name, name), marks.style(place, look), place),
         Piece(f" {stats(c):>{cols.stats}}", look, place),
     ]
     if cols.base:

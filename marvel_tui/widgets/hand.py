@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..engine.battles.view import CardView
 from .character import LETTERS
 from .marks import Marks
-from .picture import Line, Piece
+from .picture import Line, Piece, beside
 
 WHEN = {"build": "Build", "main": "Main", "combat": "Combat"}
 
@@ -32,20 +32,28 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
     wide = min(24, max(16, width // 3))
     pieces = (
         *marks.before(place),
-        Piece(f"{number:>2} ", "dim", place),
+        Piece(f"{number or '':>2} ", "dim", place),
         Piece(fit(card.name, wide), marks.style(place), place),
         Piece(f" {fit(fields, 23)} ", "plain", place),
     )
     return (*pieces, Piece(fit(rest, width - wide - 31), "dim", place))
 
 
-def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, marks: Marks) -> list[Line]:
-    """The part of a hand that fits, beginning with card `top`; what is left out is counted."""
-    lines = [
-        (Piece(" "), *card_line(card, at + 1, width - 1, marks))
+def hand_lines(
+    hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks
+) -> list[Line]:
+    """The part of a hand that fits, beginning with card `top`; numbered where digits reach its cards now."""
+    lines: list[Line] = [
+        (Piece(" "), *card_line(card, at + 1 if numbered else 0, width - 1, marks))
         for at, card in enumerate(hand)
         if top <= at < top + height
     ]
+    hidden = len(hand) - len(lines)
+    if hidden and lines:
+        glyphs = marks.glyphs
+        words = f" {glyphs.mark('↑')} {top} more" if top else ""
+        words += f" {glyphs.mark('↓')} {hidden - top} more" if hidden > top else ""
+        lines[-1] = beside(lines[-1], width - len(words) - 1, (Piece(words, "dim"),))
     return lines
 
 

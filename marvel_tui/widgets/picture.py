@@ -16,7 +16,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 STYLES = (
-    "plain", "dim", "strong", "title", "cursor", "can", "picked", "good", "bad", "warn", "panel",
+    "plain", "dim", "strong", "title", "cursor", "point", "can", "picked", "good", "bad", "warn", "panel",
     "seat0", "seat1", "seat2", "seat3",
 )  # fmt: skip
 
@@ -69,9 +69,10 @@ class Picture(Widget):
 
     @dataclass
     class Clicked(Message):
-        """A click on a piece that has a target."""
+        """A click on a piece that has a target, and when it came in."""
 
         target: str
+        at: float
 
     @dataclass
     class Wheel(Message):
@@ -144,7 +145,8 @@ class Picture(Widget):
             x += cell_len(piece.text)
             if event.x < x:
                 if piece.target:
-                    self.post_message(self.Clicked(piece.target))
+                    at: float = self.app.arrived(event)  # type: ignore[attr-defined]
+                    self.post_message(self.Clicked(piece.target, at))
                 return
 
     def on_mouse_scroll_down(self) -> None:
@@ -162,11 +164,15 @@ def _runs(line: Line) -> list[tuple[str, str]]:
             continue
         if runs:
             before, last = runs[-1]
-            if style == last or (text.isspace() and "cursor" not in style and "cursor" not in last):
+            if style == last or (text.isspace() and not _shows_on_spaces(style) and not _shows_on_spaces(last)):
                 runs[-1] = (before + text, last)
                 continue
         runs.append((text, style))
     return runs
+
+
+def _shows_on_spaces(style: str) -> bool:
+    return "cursor" in style or "point" in style
 
 
 def _differ(before: Line, after: Line) -> tuple[int, int]:

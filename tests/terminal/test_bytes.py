@@ -25,11 +25,11 @@ def terminal() -> Iterator[Terminal]:
         found.quiet()
         for key in ("enter", "enter", "enter"):
             found.press(key)
-            found.quiet(0.4)
+            found.quiet(0.9)  # an enter that comes sooner may be one that is held
         while "Recovery" not in found.text() or "then enter" in found.text():
             digit = next(n for n in "12" if f"press {n}, then enter" in found.text())
             found.press(digit, "enter")
-            found.quiet(0.4)
+            found.quiet(0.9)  # an enter that comes sooner may be one that is held
             if "keep this hand" in found.text():
                 found.press("enter")
                 found.quiet(0.4)

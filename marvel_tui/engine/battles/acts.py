@@ -30,19 +30,22 @@ def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:
     pool = game.pool
     faces = game.faces
     if side.hand and timing in pool.hand_times:
-        names = {c.face.name for c in side.characters if not c.stunned} if timing != "build" else ()
-        plot_twist_time = pool.plot_twist_time
+        in_hand = pool.in_hand
         kinds = pool.kinds
-        seen = set()
+        seen: set[int] = set()
+        names: set[str] | None = None
         for card in side.hand:
-            kind = kinds[card]
-            if kind not in seen:
-                seen.add(kind)
-                time = plot_twist_time[card]
-                if time == timing:
+            what = in_hand[card]
+            if what == timing:
+                if kinds[card] not in seen:
+                    seen.add(kinds[card])
                     if plot_twists.cannot_play(game, seat, faces[card]) is None:
                         moves.append(Move("play", card))
-                elif not time and faces[card].name in names:
+            elif what == "character" and timing != "build":
+                if names is None:
+                    names = {c.face.name for c in side.characters if not c.stunned}
+                if faces[card].name in names and kinds[card] not in seen:
+                    seen.add(kinds[card])
                     moves.append(Move("power-up", card))
     purse = None
     for c in side.characters:
@@ -53,8 +56,8 @@ def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:
                         purse = powers.purse(game, seat)
                     if purse and powers.cannot_use(game, seat, c, power, purse) is None:
                         moves.append(Move("use", c.uid, number))
-    if pool.has_ko_powers and timing != "combat":
-        for card in distinct(game, side.ko):
+    if timing in pool.ko_times:
+        for card in distinct(game, [c for c in side.ko if faces[c].supers and c not in side.ko_used]):
             for number, power in enumerate(faces[card].supers):
                 if power.from_ko and power.when == timing:
                     if purse is None:
@@ -83,7 +86,7 @@ def may_build(game: Battle, seat: int) -> bool:
         return True
     if any(power.when == "build" and power.name not in c.used for c in side.characters for power in c.supers):
         return True
-    return game.pool.has_ko_powers and any(game.faces[card].supers for card in side.ko)
+    return "build" in game.pool.ko_times and any(game.faces[card].supers for card in side.ko)
 
 
 def lingers(picked: tuple[Move, ...]) -> bool:

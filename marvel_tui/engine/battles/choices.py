@@ -8,6 +8,7 @@ from ..effects import Frame, bind, perform
 from ..prompts import Move, Question
 from . import events as ev
 from .acts import distinct
+from .attack import cannot_be_attacked
 from .combat import start_combat
 from .control import control_taken
 from .plot_twists import play
@@ -187,8 +188,12 @@ class BuyOff(OneMove):
 
 def again_targets(game: Battle, frame: Frame) -> list[Character]:
     """MB 17.60: face-up characters in the back row of the player who was just attacked."""
-    combat = frame.event
-    return [c for c in game.sides[combat.player].characters if c.row == BACK and not c.stunned]
+    source = game.find(frame.source)
+    if source is None:
+        return []
+    row = [c for c in game.sides[frame.event.player].characters if c.row == BACK]
+    ranged = source.row == BACK
+    return [c for c in row if cannot_be_attacked(c, source.seat, ranged, True, 0) is None]
 
 
 class AttackAgain(OneMove):

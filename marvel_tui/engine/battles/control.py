@@ -17,13 +17,10 @@ def give_back(game: Battle) -> None:
         if entry[0] == "give-back":
             game.delayed = game.delayed[:i] + game.delayed[i + 1 :]
             game.push(give_back)
-            c = game.find(entry[2])
-            if c is None or c.seat == c.owner:
-                return
-            if game.sides[entry[1]].out:
-                go_home(game, c, c.row)
-            else:
-                game.ask(HOME_ROW, entry[1], c.uid)
+            uid, previous = entry[2]
+            c = game.find(uid)
+            if c is not None and c.seat == entry[1]:
+                game.ask(HOME_ROW, entry[1], uid, previous)
             return
 
 
@@ -31,8 +28,9 @@ def control_taken(game: Battle, seat: int, uid: int, row: int) -> None:
     """Agenda step: the taken character comes over and will be given back."""
     c = game.find(uid)
     if c is not None:
+        previous = c.seat
         take_control(game, c, seat, row, "MB 14.3")
-        game.delayed += (("give-back", seat, uid, None),)
+        game.delayed += (("give-back", seat, (uid, previous), None),)
 
 
 class HomeRow(Question):
@@ -47,7 +45,7 @@ class HomeRow(Question):
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         game.push(settle)
-        go_home(game, game.find(args[0]), picked[0].what)
+        go_home(game, game.find(args[0]), picked[0].what, args[1])
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         c = game.find(args[0])

@@ -36,7 +36,6 @@ def leave_game(game: Battle) -> None:
         stand_down(game)
         game.combat = None
         game.agenda.clear()
-        game.pending.clear()
         end_of_turn_clean_up(game)
         game.push(next_turn)
     choose_unique(game)
@@ -46,7 +45,7 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
     """MB 16.3: the cards of a player who is out leave every zone; what they took goes home."""
     side = game.sides[seat]
     combat = game.combat
-    if combat is not None and combat.player == seat and not combat.cancelled:
+    if combat is not None and combat.player == seat and not combat.cancelled and not combat.over:
         combat.defender = 0
         cancel_combat(game, "MB 16.3.3")
     for c in list(game.characters()):
@@ -55,7 +54,7 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
             if c.face.slug != "player":
                 side.removed.append(c.card)
         elif c.seat == seat:
-            go_home(game, c, c.row, tuple(arrived))
+            go_home(game, c, c.row, taken_from(game, c), tuple(arrived))
             arrived.append(c.uid)
     side.removed += side.deck + side.looked + side.hand + side.ko + [entry >> 1 for entry in side.resources]
     for card in side.playing:  # it may be somebody else's, on its way to this side
@@ -67,23 +66,33 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
     game.refresh_all()
 
 
-def go_home(game: Battle, c: Any, row: int, spared: tuple[int, ...] = ()) -> None:
-    """A character goes back to its owner's side; there uniqueness KOs the one at home (MB 14.9)."""
+def go_home(game: Battle, c: Any, row: int, to: int, spared: tuple[int, ...] = ()) -> None:
+    """A character goes back to the player it was taken from; there uniqueness KOs the one at home (MB 14.9)."""
     game.sides[c.seat].characters.remove(c)
-    home = game.sides[c.owner]
+    if game.sides[to].out:
+        to = c.owner
+    home = game.sides[to]
     if home.out:
         home.removed.append(c.card)
         return
-    if c.uid != home.main and namesake_of_main(game, c.owner, c.card):  # MB 11.2: it can't stand there
-        home.ko.append(c.card)
+    if c.uid != home.main and namesake_of_main(game, to, c.card):  # MB 11.2: it can't stand there
+        game.sides[c.owner].ko.append(c.card)
         return
-    keep_unique(game, c.owner, c, "MB 14.9", spared)
-    c.seat = c.owner
+    keep_unique(game, to, c, "MB 14.9", spared)
+    c.seat = to
     c.row = row
     home.characters.append(c)
     game.refresh(c)
     game.refresh_all()
     game.tell(ev.GOES_HOME, "MB 14.8", c.seat, c)
+
+
+def taken_from(game: Battle, c: Any) -> int:
+    """The player whom a character goes back to: the one it was taken from for the turn, else its owner."""
+    for when, _seat, what, _frame in game.delayed:
+        if when == "give-back" and what[0] == c.uid:
+            return int(what[1])
+    return int(c.owner)
 
 
 def choose_unique(game: Battle) -> None:
@@ -128,7 +137,10 @@ def endless(game: Battle) -> bool:
     alive = game.alive()
     if game.quiet_turns >= ROUNDS_WITHOUT_WOUND * len(alive):
         return True
-    return not game.counting and not any(game.sides[seat].deck for seat in alive)
+    if any(game.sides[seat].deck for seat in alive):
+        game.counting = False
+        return False
+    return not game.counting
 
 
 class GoOn(Question):
@@ -145,7 +157,7 @@ class GoOn(Question):
         asked = args[0] + (seat,)
         if picked[0].word == "go on":
             game.quiet_turns = 0
-            game.counting = 1
+            game.counting = not any(game.sides[s].deck for s in game.alive())
         elif len(asked) == len(game.alive()):
             count(game)
         else:

@@ -195,6 +195,12 @@ def faults_of(deck: Deck, cards: Library) -> list[Fault]:
     return faults
 
 
+def _in_hand(face: Face) -> str:
+    if face.type == "plot-twist":
+        return face.when or ""
+    return "character" if face.is_character else ""
+
+
 class Pool:
     """What a match knows of its cards and never changes."""
 
@@ -220,9 +226,10 @@ class Pool:
         # One number for all cards that look alike: what a seat is told of a card (mains are told by themselves).
         first: dict[str, int] = {}
         self.like = tuple(first.setdefault(face.slug, card) for card, face in enumerate(faces))
-        # The time of each plot twist, "" for other cards; and the times at which a hand may hold an answer.
-        self.plot_twist_time = tuple(face.when or "" if face.type == "plot-twist" else "" for face in faces)
-        self.hand_times = {"main", "combat"} | ({"build"} & set(self.plot_twist_time))
+        # What each card can do from the hand: a plot twist's time, "character" for a power-up; and the times at
+        # which a hand may hold an answer.
+        self.in_hand = tuple(_in_hand(face) for face in faces)
+        self.hand_times = {"main", "combat"} | ({"build"} & set(self.in_hand))
         # What each location pays: its symbol, or the team that it pays any symbol for. "" for other cards.
         self.pays = tuple("" if f.type != "location" else f.symbols[0] if len(f.symbols) == 1 else f.team or "any"
                           for f in faces)  # fmt: skip
@@ -234,7 +241,7 @@ class Pool:
         self.traits: dict[str, tuple[int, tuple[Armed, ...], Any, Any, int]] = {}
         self.listened = 0
         self.watchers: set[str] = set()
-        self.has_ko_powers = False
+        self.ko_times: set[str] = set()  # when powers are used from a KO pile
         for face in {face.slug: face for face in (*faces, *self.other_level.values())}.values():
             self._learn(face, cards)
 
@@ -255,5 +262,4 @@ class Pool:
         self.traits[face.slug] = (mask, tuple(triggers), face.supers, face.statics, listens)
         if face.statics or mask & DUPLICATION:
             self.watchers.add(face.slug)
-        if any(power.from_ko for power in face.supers):
-            self.has_ko_powers = True
+        self.ko_times |= {power.when for power in face.supers if power.from_ko}

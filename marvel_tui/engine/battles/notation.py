@@ -71,8 +71,12 @@ def thing(game: Battle, seat: int, picked: Picked, full: bool = False) -> tuple[
         name = game.pool.card_names[ref]
         return power_slug(name), name, ""
     if kind in ("ko-card", "hand-card"):
-        face = game.faces[ref]
-        return face.slug, face.name, card_place(game, seat, ref)
+        slug, name = game.faces[ref].slug, game.faces[ref].name
+        piles = [side.seat for side in game.sides if any(game.faces[card].slug == slug for card in side.ko)]
+        owner = next((side.seat for side in game.sides if ref in side.ko), seat)
+        if owner != seat and (full or len(piles) > 1):
+            return f"{slugs[owner]}.{slug}", f"{name} ({game.names[owner]})", card_place(game, seat, ref)
+        return slug, name, card_place(game, seat, ref)
     owner, at = ref // 1000, ref % 1000
     card = game.sides[owner].resources[at]
     words = game.faces[card >> 1].name if card & 1 or owner == seat else f"resource {at + 1}"

@@ -150,7 +150,7 @@ def _fill(game: Battle, sides: dict[str, SideDocument]) -> None:
                 card, owner = take(entry), _owner(names, entry, seat)
                 uid = _arrive(game, seat, Character(0, card, game.faces[card], owner, seat, row), entry)
                 if owner != seat and not entry.stays:
-                    game.delayed += (("give-back", seat, uid, None),)
+                    game.delayed += (("give-back", seat, (uid, owner), None),)
         side.hand = [take(entry) for entry in described.hand]
         side.ko = [take(entry) for entry in described.ko]
         for entry in described.resources:

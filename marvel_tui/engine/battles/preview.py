@@ -54,11 +54,17 @@ def outlook(game: Battle, seat: int, attackers: list[Character], defender: Chara
     total = total_of(game, seat, attackers, defender)
     stuns = total >= defender.defense
     struck = may_be_struck(game, seat, attackers, defender, ranged)
+    shielded = {uid for uid, _, shield in game.sides[seat].next_attack if shield and ranged}
+    struck = [c for c in struck if c.uid not in shielded]
     if not ranged:
         quick = [c for c in attackers if c.keywords & FEROCIOUS]
         slow_defender = not defender.keywords & FEROCIOUS
         if quick and slow_defender and total_of(game, seat, quick, defender) >= defender.defense:
             struck = []  # it is stunned before it can strike (MB 7.6)
+        if not slow_defender and not quick and len(struck) == 1 and defender.atk >= struck[0].defense:
+            left = [c for c in attackers if c is not struck[0]]  # the one that it strikes first falls out (MB 7.6.3)
+            total = total_of(game, seat, left, defender)
+            stuns = bool(left) and total >= defender.defense
     lethal = defender.face.type == "supporting" and any(c.keywords & LETHAL for c in attackers)
     falls = [c for c in struck if defender.atk >= c.defense]
     return Outlook(

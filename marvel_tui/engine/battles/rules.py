@@ -39,8 +39,6 @@ class Battles:
         if len(table.seats) not in self.seats:
             raise MatchError(f"Marvel Battles is for 2 to 4 players, not {len(table.seats)}")
         names = tuple(seat.name for seat in table.seats)
-        if len(set(names)) != len(names):
-            raise MatchError("two seats have the same name")
         for option in table.options:
             if option != PRINTED_2015:
                 raise MatchError(f"unknown option {option[:20]!r}; there is '{PRINTED_2015}'")

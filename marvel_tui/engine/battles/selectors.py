@@ -142,7 +142,7 @@ class Filter(Node):
 class Who(Node):
     """Characters that a verb acts on: named ones, or all that a filter accepts."""
 
-    ref: Literal["self", "target", "target-2", "picked", "event", "attackers"] | None = None
+    ref: Literal["self", "target", "target-2", "targets", "picked", "event", "attackers"] | None = None
     all: Filter | None = None
 
     def pick(self, game: Battle, frame: Frame) -> list[Character]:
@@ -157,6 +157,8 @@ class Who(Node):
             uids = frame.targets[:1]
         elif ref == "target-2":
             uids = frame.targets[1:2]
+        elif ref == "targets":  # one that was chosen twice stands there twice
+            uids = frame.targets
         elif ref == "picked":
             uids = frame.picked
         elif ref == "event":
@@ -169,8 +171,13 @@ class Who(Node):
     def words(self) -> str:
         if self.all is not None:
             return self.all.words_each()
-        return {"self": "~", "target": "{1}", "target-2": "{2}", "picked": "it", "event": "it",
-                "attackers": "each attacker"}[self.ref or "self"]  # fmt: skip
+        return {
+            "self": "~",
+            "target": "{1}",
+            "target-2": "{2}",
+            "targets": "{1} and {2}",
+            "attackers": "each attacker",
+        }.get(self.ref or "self", "it")
 
 
 def _who(value: Any) -> Any:
@@ -286,14 +293,14 @@ class CardTarget(Node):
     what: Literal["any", "character", "supporting", "answer"] = "any"
 
     def options(self, game: Battle, frame: Frame) -> list[int]:
-        found: dict[str, int] = {}
+        found: dict[tuple[int, str], int] = {}
         for side in game.sides:
             if (side.seat == frame.seat) != (self.side == "own"):
                 continue
             for card in side.ko if self.choose == "ko-card" else side.hand:
                 face = game.faces[card]
-                if self.fits(game, frame, card) and face.slug not in found:
-                    found[face.slug] = card
+                if self.fits(game, frame, card):
+                    found.setdefault((side.seat, face.slug), card)
         return list(found.values())
 
     def fits(self, game: Battle, frame: Frame, card: int) -> bool:

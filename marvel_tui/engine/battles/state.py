@@ -458,12 +458,14 @@ class Battle(State):
         for other in self.sides[c.seat].characters:
             face = other.face
             if other.uid != c.uid and not other.stunned and face.team == "x-men" and face.type == "supporting":
-                more = self.pool.traits[face.slug]
-                gained = 0 if self.pool.errata else other.keywords  # MB 1.12.6
-                keywords |= (more[0] | gained) & ~DUPLICATION
-                triggers += more[1]
-                supers += more[2]
-                listens |= more[4]
+                if self.pool.errata:
+                    more, then, powers, _statics, bits = self.pool.traits[face.slug]
+                else:  # as printed in 2015: all that it has now (MB 1.12.6)
+                    more, then, powers, bits = other.keywords, other.triggers, other.supers, other.listens
+                keywords |= more & ~DUPLICATION
+                triggers += then
+                supers += powers
+                listens |= bits
         return keywords, triggers, supers, listens
 
     def refresh_all(self) -> None:

@@ -131,7 +131,7 @@ def suppressed(game: Battle, c: Character) -> bool:
 
 def ready(game: Battle, c: Character, rule: str) -> None:
     """Ready a face-up character; a stunned one can't (MB 8.5.2), nor a frozen one in that turn (MB 10.7.20)."""
-    if not c.stunned and not c.ready and c.frozen != 2:
+    if not c.stunned and not c.ready and not c.frozen & 2:
         c.ready = True
         game.tell(ev.READIES, rule, c.seat, c)
 
@@ -203,7 +203,7 @@ def leave_combat(game: Battle, uid: int) -> None:
         combat.team = len(combat.attackers) > 1
     else:
         return
-    if (not combat.attackers or not combat.defender) and not combat.striking:
+    if (not combat.attackers or not combat.defender) and not combat.striking and not combat.over:
         cancel_combat(game, "MB 7.7")
 
 

@@ -26,7 +26,7 @@ def settle(game: Battle) -> None:
     for side in game.sides:
         if side.emptied:
             side.emptied = False
-            if not side.hand and not side.out:
+            if not side.hand and not side.out and game.pool.listened & ev.HAND_EMPTIES.bit:
                 game.tell(ev.HAND_EMPTIES, "MB 17.32", side.seat)
     if game.pending:
         game.push(settle)
@@ -42,7 +42,8 @@ def next_trigger(game: Battle) -> None:
         group = [i for i, entry in enumerate(pending) if entry[3].rank == rank]
         first = group[0]
         if len(group) > 1 and any(not pending[i][3].quiet for i in group):
-            game.ask(ORDER, game.active, tuple(group))
+            active = game.active if not game.sides[game.active].out else game.left_of(game.active)
+            game.ask(ORDER, active, tuple(group))
             return
     start_trigger(game, pending.pop(first))
 

@@ -38,7 +38,7 @@ def begin_turn(game: Battle) -> None:
             c.shrunk = False
             c.stunner = 0
             if c.frozen and side.seat == seat:
-                c.frozen = 2
+                c.frozen = 2  # the turn it does not ready in has come
     game.push(end_turn)
     game.push(main_phase)
     game.push(formation_step)
@@ -145,5 +145,4 @@ def end_of_turn_clean_up(game: Battle) -> None:
         side.discount = 0
         side.standing = 0
         for c in side.characters:
-            if c.frozen == 2:
-                c.frozen = 0
+            c.frozen &= 1

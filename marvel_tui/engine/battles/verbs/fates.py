@@ -120,7 +120,7 @@ class Exhaust(Verb):
         for c in self.on.pick(game, frame):
             c.ready = False
             if self.freeze:
-                c.frozen = 1
+                c.frozen |= 1
             game.tell(ev.EXHAUSTS, "MB 2.6", c.seat, c)
 
 

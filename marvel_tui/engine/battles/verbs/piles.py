@@ -35,6 +35,7 @@ class FromKoToSide(Verb):
         for side in game.sides:
             if card in side.ko:
                 side.ko.remove(card)
+                side.ko_used = tuple(used for used in side.ko_used if used != card)  # it comes back as a new card
                 put_onto_side(game, frame.seat, card)
                 return
 
@@ -48,7 +49,7 @@ class FromKoToHand(Verb):
     def words(self) -> str:
         if self.random:
             return f"put {spelled(self.random, 'random card')} from your KO pile into your hand"
-        return "put {1} into your hand"
+        return "put it into your hand"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.seat]
@@ -56,7 +57,7 @@ class FromKoToHand(Verb):
             rest = list(side.ko)
             cards = [rest.pop(game.chance(len(rest))) for _ in range(min(self.random, len(rest)))]
         else:
-            cards = [card for card in frame.targets if card in side.ko]
+            cards = [card for card in frame.picked if card in side.ko]
         for card in cards:
             side.ko.remove(card)
             side.hand.append(card)

@@ -80,9 +80,6 @@ class Replicate(Take):
     def words(self) -> str:
         return "search your deck for another ~ and put it onto your side, then shuffle"
 
-    def possible(self, game: Any, frame: Frame) -> bool:
-        return bool(game.sides[frame.seat].deck)
-
     def run(self, game: Any, frame: Frame) -> None:
         game.learned = True
         game.ask(TAKE_CARD, frame.seat, self, frame)
