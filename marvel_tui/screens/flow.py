@@ -10,7 +10,7 @@ from ..engine.seats import PromptView
 
 QUIET = 0.3  # seconds without a key before the digit that opens a private view counts
 PAUSE = 0.15  # seconds without a key after an act before keys count again
-HELD = 0.7  # the same for the key that ended another seat's act: it may still be held, and terminals repeat late
+HELD = 0.6  # the same for the key that ended another seat's act: it may still be held, and terminals repeat late
 
 
 class Step(Enum):
