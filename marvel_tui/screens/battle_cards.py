@@ -54,6 +54,9 @@ class BattleCards(TableBase):
         if not hand and not view.turn and prompt is not None:
             return self._main_lines(prompt.seat, width)
         lines: list[Line] = []
+        if view.combat is not None:
+            for place in (*view.combat.attackers, view.combat.defender):
+                lines += [*self.card_lines(place, width), BLANK]
         for card in hand:
             lines += [*self._hand_card_lines(card, width), BLANK]
         return lines

@@ -1,0 +1,38 @@
+"""Keys that reach the real program in one read."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from pseudo import Terminal
+
+
+def acts(record: Path) -> list[str]:
+    """The acts in a record."""
+    return [line for line in record.read_text().split("\n") if line and not line.startswith("[")]
+
+
+@pytest.mark.parametrize("keys", [b"\r" * 5, b"\r1\r2\r1\r", b"\rppppp"])
+def test_one_read_answers_one_prompt(keys: bytes, home: Path) -> None:
+    terminal = Terminal([sys.executable, "-m", "marvel_tui"])
+    try:
+        terminal.wait_for("New game")
+        terminal.quiet()
+        terminal.press("enter")
+        terminal.wait_for("Start the game")
+        terminal.press("enter")
+        terminal.wait_for("goes first")
+        terminal.quiet(0.7)
+        (record,) = (home / "games").glob("*.txt")
+        before = acts(record)
+        os.write(terminal.master, keys)
+        terminal.quiet(1.0)
+        assert len(acts(record)) == len(before) + 1
+        os.write(terminal.master, b"\r")
+        terminal.quiet(1.0)
+        assert "Which row" in terminal.text()
+    finally:
+        terminal.close()
