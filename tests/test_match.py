@@ -15,7 +15,8 @@ import pytest
 from tables import Dice, at_step, choose, new, table, walk
 
 from marvel_tui.engine import IllegalMove, InvalidMove, Match, MatchError, Move, Seat, Table
-from marvel_tui.engine.invariants import cards_in_one_place, check
+from marvel_tui.engine.battles.invariants import cards_in_one_place
+from marvel_tui.engine.invariants import check
 
 HERE = Path(__file__).parent
 

@@ -43,6 +43,9 @@ class Rules(Protocol):
     def expect(self, state: Any, line: str) -> str | None:
         """Check one `expect` line of a position file: None if it holds, else what was found instead."""
 
+    def check(self, state: Any) -> None:
+        """Raise AssertionError where the state of a match can't be."""
+
     def fingerprint(self, table: Table) -> str:
         """A fingerprint of the rule data of the cards that a table plays."""
 

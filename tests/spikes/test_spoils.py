@@ -1,6 +1,5 @@
 """The kernel carries a battle of several leaders and its spoils."""
 
-import pytest
 from spike import begin, drive, lines
 from spoils import SPOILS, Free, Gain, War
 

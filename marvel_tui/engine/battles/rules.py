@@ -9,7 +9,7 @@ from .. import chance
 from ..match import Table
 from ..prompts import MatchError, Reason
 from ..record import fingerprint
-from . import position, why_not
+from . import invariants, position, why_not
 from .expect import expect
 from .library import Pool, faults_of, library
 from .setup import begin
@@ -108,6 +108,10 @@ class Battles:
     def expect(self, state: Battle, line: str) -> str | None:
         """Check one line of a position file."""
         return expect(state, line)
+
+    def check(self, state: Battle) -> None:
+        """What must be true at every prompt."""
+        invariants.check(state)
 
     def fingerprint(self, table: Table) -> str:
         """A fingerprint of the rule data (not of the wording) of the cards that a table plays."""
