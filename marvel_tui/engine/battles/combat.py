@@ -108,7 +108,7 @@ class Answer(Question):
     open_words = frozenset({"pass"})
 
     def open_title(self, game: Any, seat: int) -> str:
-        return "Answer in this combat?"
+        return "Act in this combat?" if seat == game.combat.seat else "Answer in this combat?"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if not picked:
@@ -143,7 +143,7 @@ class Answer(Question):
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         if picked:
             return acts.title(game, seat, picked)
-        return "Act in this combat?" if seat == game.combat.seat else "Answer in this combat?"
+        return self.open_title(game, seat)
 
     def lingers(self, picked: tuple[Move, ...]) -> bool:
         return acts.lingers(picked)
