@@ -91,9 +91,11 @@ class MarvelApp(App[None], inherit_bindings=False):
     def action_keys(self) -> None:
         """Show the page of keys."""
         from .screens.page import KeysPage
+        from .screens.table import GameScreen
 
         if not isinstance(self.screen, KeysPage):
-            self.push_screen(KeysPage())
+            tables = [screen for screen in self.screen_stack if isinstance(screen, GameScreen)]
+            self.push_screen(KeysPage(tables[-1].legend if tables else ()))
 
     def action_cover(self) -> None:
         """Cover the table at once, whatever page lies over it."""

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..engine.battles.cards import KEYWORDS, TEAM_MARKS, TEAM_NAMES
 from ..engine.battles.library import library, other_level_slug
 from ..engine.battles.view import BattleView, CardView, CharacterView, card_view
-from ..widgets.character import base, stats, wounds
+from ..widgets.character import LETTERS, base, stats, wounds
 from ..widgets.picture import BLANK, Line, Piece
 from .table_base import TableBase
+
+LEGEND = (
+    ("★", "a main character: L1 its level, xp 2/5 its experience and what level 2 needs"),
+    ("4/3 (2/3)", "ATK and DEF as they are now, and as they are printed where that differs"),
+    ("w1/2", "wounds, and Health: how many wounds KO it; on a card of the hand h2"),
+    ("+2", "counters: each adds 1 to ATK and DEF"),
+    ("EXH", "exhausted"),
+    ("STUNNED", "face down until it recovers"),
+    *((LETTERS[title], f"{title}: {KEYWORDS[title.lower()]}") for title in LETTERS),
+    ("▶ ◇", "attacks; is attacked"),
+    *((TEAM_MARKS[team], name) for team, name in TEAM_NAMES.items()),
+    ("[S][E][I][M]", "symbols that pay for super powers: Skill, Energy, Intellect, Might; [*] any of them"),
+    ("▒", "a card that lies face down in the resource row"),
+)
 
 
 class BattleCards(TableBase):
     """Reads the cards of a table."""
 
     view: BattleView
+    legend = LEGEND
 
     def _character(self, place: str) -> CharacterView | None:
         for side in self.view.sides:
@@ -84,7 +100,7 @@ class BattleCards(TableBase):
         lines += self._text([f"{stats(c)} {base(c)} {wounds(c)}, {state}{counters}"], width, "strong")
         if c.main and c.xp_needed:
             lines += self._text([f"XP {c.xp} of {c.xp_needed}"], width)
-        lines += [BLANK, *self._text(c.text, width)]
+        lines += [BLANK, *self._text(c.text, width), *self._meanings(c.keywords, width)]
         if c.main and c.level == 1:
             other = card_view(library().face(other_level_slug(c.slug)), "")
             numbers = f"Level 2: {other.atk}/{other.defense}, health {other.health}"
@@ -101,7 +117,12 @@ class BattleCards(TableBase):
             if card.price not in (0, card.cost):
                 numbers += f", costs {card.price} now"
             lines += self._text([numbers], width, "strong")
-        return [*lines, BLANK, *self._text(card.text, width)]
+        return [*lines, BLANK, *self._text(card.text, width), *self._meanings(card.keywords, width)]
+
+    def _meanings(self, keywords: Sequence[str], width: int) -> list[Line]:
+        """What the keywords mean that have no text of their own on the card."""
+        words = [f"{word}: {KEYWORDS[word.lower()]}." for word in keywords if word in LETTERS]
+        return [BLANK, *self._text(words, width, "dim")] if words else []
 
     def piles(self, width: int) -> list[Line]:
         lines: list[Line] = []

@@ -94,13 +94,13 @@ class BattlesScreen(BattleCards, GameScreen):
             left = (*left, Piece(f"  turn {view.turn} "), Piece(name, f"seat{view.active}"))
         title = (Piece(" Marvel Battles", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
         now = next((phase.capitalize() for phase in PHASES if phase == view.phase), "Setup")
-        phases = [
+        phases: Line = tuple(
             Piece(f"[{word}] ", "title") if word == now else Piece(f"{word} ", "dim")
             for word in (phase.capitalize() for phase in PHASES)
-        ]
+        )
         seed = Piece(f" seed {self.session.match.table.seed} ", "dim")
         if not view.turn:
-            phases = [Piece("[Setup] ", "title")]
+            phases = (Piece("[Setup] ", "title"),)
         for begin, end in (
             ((*title, *left), (*phases, seed)),
             (left, (*phases, seed)),

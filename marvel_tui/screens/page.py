@@ -69,31 +69,22 @@ class Page(BaseScreen):
         self.leave(None)
 
 
-MARKS = (
+Legend = Sequence[tuple[str, str]]  # marks and what they mean
+
+MARKS: Legend = (
     (">", "the cursor"),
     ("·", "what the cursor's line points at, or the line of what the cursor is on"),
     ("*", "can be chosen"),
     ("•", "is chosen"),
-    ("★", "a main character; L1 its level, xp 2/5 its experience and what the next level needs"),
-    ("4/3", "ATK and DEF as they are now; in brackets after them the printed ones"),
-    ("w1/2", "one wound of two that it can take; h2 in the hand: Health"),
-    ("+2", "counters: each gives +1 to ATK and DEF"),
-    ("EXH", "exhausted: it can't attack or use most powers"),
-    ("STUNNED", "face down until it recovers"),
-    ("F", "Flight: it attacks the back row past the front row"),
-    ("R", "Ranged: it attacks from the back row, and is not struck back then"),
-    ("▶ ◇", "attacks, is attacked"),
-    ("AV XM GG VI", "Avengers, X-Men, Guardians of the Galaxy, villains"),
-    ("[S][E][I][M]", "what super powers are paid with: Skill, Energy, Intellect, Might"),
-    ("▒", "a card that lies face down in the resource row"),
 )
 
 
 class KeysPage(Page):
-    """The page of keys, made from the table of actions, and of the marks on the table."""
+    """The page of keys, made from the table of actions, and of the marks on the table that lies below."""
 
-    def __init__(self) -> None:
+    def __init__(self, legend: Legend = ()) -> None:
         super().__init__([("Keys and marks", self._keys)])
+        self._legend = (*MARKS, *legend)
 
     def _keys(self, width: int) -> list[Line]:
         titles = {"help": "Moving", "choose": "Choosing", "look": "Looking", "game": "The game", "app": "Everywhere"}
@@ -106,7 +97,7 @@ class KeysPage(Page):
                     lines.append((Piece("  " + fit(action.label, 10), "strong"), Piece(fit(action.help, width - 12))))
             lines.append(BLANK)
         lines.append((Piece("Marks", "title"),))
-        for signs, words in MARKS:
+        for signs, words in self._legend:
             shown = "".join(mark(char) for char in signs)
             for n, part in enumerate(self.glyphs.wrap(words, width - 17)):
                 lines.append((Piece("  " + fit("" if n else shown, 14), "strong"), Piece(part)))

@@ -132,7 +132,7 @@ class GameScreen(TableActs):
 
     # --- keys
 
-    async def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:  # type: ignore[override]
         """Each key does all that it does before the next one is looked at, also where several come at once."""
         event.stop()
         event.prevent_default()
@@ -192,7 +192,7 @@ class GameScreen(TableActs):
         elif entry.target == "home":
             self.action_leave()
 
-    def action_toggle(self) -> None:
+    def action_toggle(self) -> None:  # type: ignore[override]
         prompt = self.prompt
         if prompt is not None and prompt.picked_places and self.pointer.at == prompt.picked_places[-1]:
             self.action_back()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..glyphs import Glyphs
@@ -53,6 +54,8 @@ class TableBase(BaseScreen):
         self.draw()
 
     # --- what a game's screen supplies
+
+    legend: Sequence[tuple[str, str]] = ()  # the marks on the board and what they mean
 
     def rows(self) -> list[Row]:
         """The rows of the board and of the hand, from top to bottom. Upright rows are lists of cards to choose from."""

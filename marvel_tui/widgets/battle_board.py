@@ -190,7 +190,8 @@ def _resources(side: SideView, longest: int, marks: Marks) -> Line:
 def folded(side: SideView, width: int, marks: Marks) -> Line:
     """A side in one line; names are cut where they don't fit."""
     name = f" {marks.glyphs.seat(side.seat)} {marks.glyphs.clean(side.name).upper()}"
-    head = (Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}"))
+    head: Line = (Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}"))
+    line = head
     for longest in (20, 12, 8, 5):
         line = head
         for c in (*side.front, *side.back):
