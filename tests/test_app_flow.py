@@ -118,6 +118,19 @@ def test_arrows_go_among_what_can_be_chosen_and_digits_everywhere() -> None:
     assert pointer.at == "a"
 
 
+def test_a_list_that_has_scrolled_is_not_jumped_over() -> None:
+    pointer = Pointer()
+    rows = [Row("front", ("a",)), Row("hand", ("x", "y", "z"), upright=True), Row("choices", ("#0",), upright=True)]
+    pointer.set(rows, ["a", "z", "#0"], "#0")
+    drawn = {"a": (5, 1), "x": (0, 3), "y": (0, 4), "#0": (0, 6)}
+    pointer.move("up", drawn)
+    assert pointer.at == "z", "it can be chosen, though it is out of sight"
+    pointer.move("up", {**drawn, "z": (0, 4)})
+    assert pointer.at == "a"
+    pointer.move("down", drawn)
+    assert pointer.at == "z"
+
+
 def test_the_cursor_stays_where_it_can_be() -> None:
     pointer = Pointer()
     pointer.set([Row("front", ("a", "b"))], ["a", "b"], "a")

@@ -164,6 +164,23 @@ def test_a_digit_that_finds_nothing_takes_nothing() -> None:
     drive(game, script)
 
 
+def test_without_attackers_the_cursor_begins_at_the_end_of_the_turn() -> None:
+    def idle(game: Session) -> bool:
+        prompt = game.match.prompt
+        words = [move.word for move in prompt.moves] if prompt is not None else []
+        return prompt is not None and prompt.kind == "main" and "attack" not in words and len(words) > 1
+
+    game = play_until(session(), idle, 20_000)
+
+    async def script(d: Driver) -> None:
+        await d.open(active(game))
+        acts = len(game.match.acts)
+        await d.press("enter")
+        assert game.match.acts[acts].code == "end"
+
+    drive(game, script)
+
+
 def test_numbers_stand_only_where_digits_go() -> None:
     async def script(d: Driver) -> None:
         await d.press("enter", "enter", "enter")

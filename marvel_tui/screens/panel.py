@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ..widgets.choices import Columns, Entry, columns, entry_line, is_cut, list_lines, title_line
 from ..widgets.picture import BLANK, Line, Piece
 from .flow import Step
+from .log_lines import folded
 from .pointer import Row
 from .table_list import LIST, TableList
 
@@ -142,11 +143,11 @@ class Panel(TableList):
 
     def foot(self, width: int, height: int, log_shown: bool) -> list[Line]:
         """What is wrong, else what the choice would cause, else why there is none, else what happened last."""
-        texts, style = self._foot(width, log_shown)
+        texts, style = self._foot(width, height, log_shown)
         lines: list[Line] = [(Piece(" " + self.glyphs.fit(text, width - 2), style),) for text in texts[:height]]
         return [*[BLANK] * (height - len(lines)), *lines]
 
-    def _foot(self, width: int, log_shown: bool) -> tuple[list[str], str]:
+    def _foot(self, width: int, height: int, log_shown: bool) -> tuple[list[str], str]:
         wrap = self.glyphs.wrap
         if self.session.trouble:
             return wrap(self.session.trouble, width - 2, "  "), "bad"
@@ -158,5 +159,8 @@ class Panel(TableList):
                 return wrap(f"{reason}", width - 2, "  "), "warn"
         if log_shown or self.keyboard.looking is None:
             return [], "dim"
-        last = self.side.log(max(0, len(self.session.match.events) - 3))
-        return [" · ".join(line.text for line in last)], "dim"
+        last = self.side.log(max(0, len(self.session.match.events) - 3 * height))
+        words = [line.text for line in folded(last)]
+        while words[1:] and len(wrap(" · ".join(words), width - 2, "  ")) > height:
+            words = words[1:]
+        return wrap(" · ".join(words), width - 2, "  "), "dim"

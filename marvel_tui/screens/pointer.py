@@ -61,22 +61,24 @@ class Pointer:
         self._leave(row, step, drawn)
 
     def _leave(self, row: Row, step: int, drawn: Mapping[str, tuple[int, int]]) -> None:
-        """Go up or down to the nearest line with something that can be chosen."""
+        """Go up or down to the nearest line with something that can be chosen, also where a list has scrolled."""
+        at = self.rows.index(row)
+        others = self.rows[at + 1 :] if step > 0 else tuple(reversed(self.rows[:at]))
         here = drawn.get(self.at)
+        nearest = ""
         if here is not None:
             x, y = here
             ahead = [(abs(ty - y), abs(tx - x), t) for t, (tx, ty) in drawn.items()
                      if t in self.can and (ty - y) * step > 0]  # fmt: skip
-            if ahead:
-                self.at = min(ahead)[2]
-                return
-        at = self.rows.index(row)
-        others = self.rows[at + 1 :] if step > 0 else tuple(reversed(self.rows[:at]))
+            nearest = min(ahead)[2] if ahead else ""
         for other in others:
+            if nearest in other.targets:
+                break
             stops = [target for target in other.targets if target in self.can]
-            if stops:
-                self.at = stops[0] if step > 0 or not other.upright else stops[-1]
-                return
+            if stops and (other.upright or not nearest):
+                nearest = stops[0] if step > 0 or not other.upright else stops[-1]
+                break
+        self.at = nearest or self.at
 
     def next_row(self, step: int) -> None:
         """Go to the row above (step 1) or below, to what can be chosen there if there is any; round at the ends."""

@@ -142,7 +142,8 @@ def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
     hurt = "bad" if c.wounds else "dim"
     numbers = Piece(glyphs.fit(f"{stats(c)} {base(c)}", inner - 5), look, place)
     health = Piece(f"{wounds(c):>5}", hurt, place)
-    status = Piece(glyphs.fit(f"{letters(c)} {state(c)}".strip(), inner), "warn" if c.stunned else look, place)
+    words_of_state = flags(c) if height >= 7 else " ".join(word for word in (flags(c), level) if word)
+    status = Piece(glyphs.fit(words_of_state, inner), "warn" if c.stunned else look, place)
     rows: list[list[Piece]] = [
         [Piece(glyphs.fit((glyphs.mark("★") if c.main else "") + c.name, inner), marks.style(place, look), place)],
         [numbers, health],
@@ -150,8 +151,6 @@ def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
     ]
     if height >= 7:
         rows += [[Piece(glyphs.fit(text, inner), "dim", place)] for text in (level or c.team, words)]
-    elif level:
-        rows[2] = [Piece(glyphs.fit(f"{level} {letters(c)} {state(c)}", inner), look, place)]
     side = Piece(glyphs.mark("│"), "dim", place)
     dash = glyphs.mark("─")
     before = [

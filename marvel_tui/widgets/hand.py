@@ -51,8 +51,9 @@ def hand_lines(
     hidden = len(hand) - len(lines)
     if hidden and lines:
         glyphs = marks.glyphs
-        words = f" {glyphs.mark('↑')} {top} more" if top else ""
-        words += f" {glyphs.mark('↓')} {hidden - top} more" if hidden > top else ""
+        more = " more" if width > 72 else ""
+        words = f" {glyphs.mark('↑')} {top}{more}" if top else ""
+        words += f" {glyphs.mark('↓')} {hidden - top}{more}" if hidden > top else ""
         lines[-1] = beside(lines[-1], width - len(words) - 1, (Piece(words, "dim"),))
     return lines
 
