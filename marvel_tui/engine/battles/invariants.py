@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from .state import Battle, Side
+from .turn import next_turn
 
 
 def check(game: Battle) -> None:
@@ -12,7 +13,8 @@ def check(game: Battle) -> None:
     cards_in_one_place(game)
     if game.result is not None:
         return
-    assert not game.sides[game.active].out, "it is the turn of a player who is out"
+    ending = any(step[0] is next_turn for step in game.agenda)  # triggers of those who stay come first (MB 16.3.3)
+    assert not game.sides[game.active].out or ending, "it is the turn of a player who is out"
     assert game.asking is not None and not game.sides[game.asking[1]].out, "a player who is out is asked"
     assert not game.pending or game.asking[0].kind != "main", "triggers wait in the main phase"
     _characters(game)
