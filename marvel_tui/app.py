@@ -85,8 +85,9 @@ class MarvelApp(App[None], inherit_bindings=False):
         self.skip_forced = not self.skip_forced
         from .screens.table import GameScreen
 
-        if isinstance(self.screen, GameScreen):
-            self.screen.settings_changed()
+        for screen in self.screen_stack:
+            if isinstance(screen, GameScreen):
+                screen.settings_changed()
 
     def action_keys(self) -> None:
         """Show the page of keys."""

@@ -274,9 +274,13 @@ def test_a_choice_that_stands_alone_is_skipped_where_that_is_set() -> None:
         assert not d.app.skip_forced
         await d.pilot.pause()
         assert len(game.match.acts) == acts
-        d.app.action_skip()
-        await d.pilot.pause()
-        await d.pilot.pause()
+        await d.press("ctrl+p")
+        await d.pilot.press(*"skip")
+        await d.pilot.pause(0.5)
+        await d.pilot.press("enter")
+        for _ in range(5):
+            await d.pilot.pause(0.05)
+        assert d.app.skip_forced
         assert len(game.match.acts) > acts
 
     drive(game, script)
