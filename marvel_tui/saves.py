@@ -85,7 +85,7 @@ class Session:
         self.path = path
         self.trouble = ""
         self._pending = ""
-        self._lead = "" if written.endswith("\n") else "\n"  # the next act names its turn and seat anew
+        self._lead = "" if not written or written.endswith("\n") else "\n"  # the next act names its turn and seat anew
         self._writer = Writer()
         self._written = len(written.encode())
         self._file = file
@@ -93,7 +93,7 @@ class Session:
         self._retry: threading.Thread | None = None
         _open[path] = self
         if not written:
-            self._pending = header(match)
+            self._pending = f"{header(match)}\n"
             self.save()
 
     @classmethod

@@ -23,9 +23,7 @@ DECKS = ("avengers", "villains", "x-men", "guardians")
 
 def session(seats: int = 2, programs: tuple[int, ...] = (), seed: int = 7) -> Session:
     """A new game of Marvel Battles."""
-    table = tuple(
-        Seat(NAMES[n], deck=DECKS[n], player="random" if n in programs else "person") for n in range(seats)
-    )
+    table = tuple(Seat(NAMES[n], deck=DECKS[n], player="random" if n in programs else "person") for n in range(seats))
     return Session.new(Table("battles", table, seed))
 
 

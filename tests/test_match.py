@@ -163,8 +163,7 @@ def test_a_refusal_says_who_what_and_what_instead() -> None:
     with pytest.raises(IllegalMove) as caught:
         match.play("castle kingside")
     assert str(caught.value) == (
-        f"{name} can't play 'castle kingside' now: at 'castle kingside' "
-        "the choices are ann goes first, bo goes first"
+        f"{name} can't play 'castle kingside' now: at 'castle kingside' the choices are ann goes first, bo goes first"
     )
 
 

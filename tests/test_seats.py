@@ -53,9 +53,7 @@ def deal(match: Match, number: int | None, seed: int, own: bool = False) -> None
 def can_deal(match: Match, number: int | None) -> bool:
     """Whether nothing that is hidden from this side lies in what is asked or waits."""
     asking = match.state.asking
-    return asking is not None and (
-        asking[1] == number or (asking[0].kind not in HOLDS_HIDDEN and not match.picked)
-    )
+    return asking is not None and (asking[1] == number or (asking[0].kind not in HOLDS_HIDDEN and not match.picked))
 
 
 def places(match: Match) -> list[str]:

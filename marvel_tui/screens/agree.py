@@ -53,9 +53,7 @@ class Agree(BaseScreen):
         lines += [BLANK, (Piece(why),), BLANK]
         for seat, name in self._people:
             said = "agrees" if seat in self._agreed else f"press {seat + 1} to agree"
-            lines.append(
-                (Piece(f"    {glyphs.seat(seat)} {glyphs.fit(name, 16)}", f"seat{seat}"), Piece(f"  {said}"))
-            )
+            lines.append((Piece(f"    {glyphs.seat(seat)} {glyphs.fit(name, 16)}", f"seat{seat}"), Piece(f"  {said}")))
         last = "enter takes it back, " if self.everybody else ""
         last += "esc leaves everything as it is"
         lines += [BLANK, (Piece(f"    {last}", "dim"),)]

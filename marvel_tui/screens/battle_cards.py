@@ -87,9 +87,7 @@ class BattleCards(TableBase):
         return lines
 
     def _text(self, lines: Sequence[str], width: int, style: str = "plain") -> list[Line]:
-        return [
-            (Piece(part, style),) for text in lines for part in self.glyphs.wrap(text, max(10, width - 1), "  ")
-        ]
+        return [(Piece(part, style),) for text in lines for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
 
     def _character_lines(self, c: CharacterView, width: int) -> list[Line]:
         star = self.glyphs.mark("★") + " " if c.main else ""
@@ -137,4 +135,3 @@ class BattleCards(TableBase):
                 )  # fmt: skip
             lines.append(BLANK)
         return lines
-

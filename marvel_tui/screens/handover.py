@@ -37,9 +37,7 @@ class HandOver(BaseScreen):
     def compose(self) -> ComposeResult:
         yield Picture()
         digit = str(self.seat + 1)
-        yield HintBar(
-            [(f"{digit} enter", "open the view", ""), ("t", "open table", "table"), ("q", "home", "leave")]
-        )
+        yield HintBar([(f"{digit} enter", "open the view", ""), ("t", "open table", "table"), ("q", "home", "leave")])
 
     def on_mount(self) -> None:
         self.latch = Latch(self.seat, self.app.clock)  # type: ignore[attr-defined]
@@ -92,8 +90,13 @@ class HandOver(BaseScreen):
         elif key not in ("f1", "ctrl+p", "ctrl+q", "ctrl+c"):
             self._shown_keys += 1
             dots = " ." * (self._shown_keys % 3)
-            self.draw("" if self.latch.armed else f"still covered: {self.latch.said}" if self.latch.said
-                      else f"still covered{dots}")
+            self.draw(
+                ""
+                if self.latch.armed
+                else f"still covered: {self.latch.said}"
+                if self.latch.said
+                else f"still covered{dots}"
+            )
         else:
             return True
         return False

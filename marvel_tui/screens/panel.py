@@ -59,9 +59,7 @@ class Panel(TableList):
             row = self.pointer.row
             numbered = row is not None and row.name == LIST and len(self.listed) > 1
             cols = self._columns(True, width)
-            shown, self._list_top = list_lines(
-                self.listed, self.pinned(), self._list_top, room, numbered, cols, marks
-            )
+            shown, self._list_top = list_lines(self.listed, self.pinned(), self._list_top, room, numbered, cols, marks)
             lines += shown
         lines = lines[:height]
         return [*lines, *[BLANK] * (height - len(lines))]

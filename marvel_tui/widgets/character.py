@@ -82,9 +82,7 @@ class Columns:
         return 3 + self.name + self.stats + self.base + self.wounds + self.flags + self.more + gaps
 
 
-def columns(
-    characters: Sequence[CharacterView], per_line: int, width: int, bases: bool, whole: bool
-) -> Columns | None:
+def columns(characters: Sequence[CharacterView], per_line: int, width: int, bases: bool, whole: bool) -> Columns | None:
     """Widths that fit all these characters, so many in a line; None where names would be cut (too short)."""
 
     def widest(words: list[str]) -> int:

@@ -24,10 +24,10 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
         powers = [text.partition(" — ")[0] for text in card.text if " — " in text]
         rest = ", ".join(dict.fromkeys(words + powers))
     elif card.type == "plot-twist":
-        fields = f"{'' :4} {card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
+        fields = f"{'':4} {card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
         rest = " ".join(card.text)
     else:
-        fields = f"{'' :4} {card.team:<3}location"
+        fields = f"{'':4} {card.team:<3}location"
         rest = " ".join(card.text)
     wide = min(24, max(16, width // 3))
     pieces = (
@@ -39,9 +39,7 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
     return (*pieces, Piece(fit(rest, width - wide - 31), "dim", place))
 
 
-def hand_lines(
-    hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks
-) -> list[Line]:
+def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks) -> list[Line]:
     """The part of a hand that fits, beginning with card `top`; numbered where digits reach its cards now."""
     lines: list[Line] = [
         (Piece(" "), *card_line(card, at + 1 if numbered else 0, width - 1, marks))
