@@ -162,6 +162,14 @@ def textual_is_known() -> bool:
     return __version__.split(".")[0] == "8"
 
 
+def forget_closed_screens() -> None:
+    """Empty a cache of Textual's that keeps the drawn lines of up to 1024 closed screens alive (about 30 KB each)."""
+    if textual_is_known():
+        from textual._styles_cache import StylesCache
+
+        StylesCache.get_inner_outer.cache_clear()
+
+
 # --- the end
 
 

@@ -101,3 +101,14 @@ def test_ascii_of_what_others_draw() -> None:
 def test_a_crash_goes_to_the_log(home: os.PathLike[str]) -> None:
     path = guards.write_crash("words \x1b \udcff")
     assert path is not None and path.read_text().startswith("words") and os.fspath(home) in str(path)
+
+
+def test_closed_screens_are_forgotten() -> None:
+    from textual._styles_cache import StylesCache
+    from textual.color import Color
+
+    cache = StylesCache()
+    cache.get_inner_outer(Color(0, 0, 0), Color(0, 0, 0))
+    assert StylesCache.get_inner_outer.cache_info().currsize > 0  # it holds `cache`, and all that was drawn with it
+    guards.forget_closed_screens()
+    assert StylesCache.get_inner_outer.cache_info().currsize == 0

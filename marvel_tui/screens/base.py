@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from ..actions import bindings
 from ..glyphs import Glyphs
+from ..guards import forget_closed_screens
 from ..widgets.hints import Hint, HintBar
 
 SMALLEST = (60, 20)
@@ -53,6 +54,9 @@ class BaseScreen(Screen[object], inherit_bindings=False):
         words = f"Make the window at least {SMALLEST[0]}x{SMALLEST[1]}"
         self.mount(Static(words, id="too-small", markup=False))
         self.set_class(self.small, "-small")
+
+    def on_unmount(self) -> None:
+        forget_closed_screens()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(self.small, "-small")
