@@ -10,9 +10,9 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from marvel_tui.app import MarvelApp
-from marvel_tui.engine import Seat, Table
+from marvel_tui.engine import Seat, Table, position
 from marvel_tui.engine.players.random import RandomPlayer
-from marvel_tui.saves import Session
+from marvel_tui.saves import Session, saves_folder
 from marvel_tui.screens.table import GameScreen
 from marvel_tui.widgets.picture import Picture
 
@@ -51,6 +51,26 @@ def can_attack(game: Session) -> bool:
         and sum(move.word == "attack" for move in prompt.moves) > 1
         and all(side.hand_count > 1 for side in game.match.seat(None).view.sides)
     )
+
+
+FIGHT = """
+game = "battles"
+[Ann]
+main = { card = "captain-america-l1", row = "back" }
+front = ["thor", "hulk"]
+hand = ["open-fire", "find-cover", "ant-man"]
+resources = ["laboratory", "fortress"]
+[Bo]
+main = { card = "thanos-l1", row = "back" }
+front = ["ronan", "abomination"]
+hand = ["find-cover", "metal-and-fire", "mystique"]
+resources = ["academy"]
+"""
+
+
+def fight() -> Session:
+    """Ann's main phase, in which any attack asks nothing before its combat; cards in both hands."""
+    return Session(position.load(FIGHT), saves_folder() / "fight.txt")
 
 
 class Driver:
