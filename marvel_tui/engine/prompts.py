@@ -78,6 +78,10 @@ class Question:
         """Do the act: change the state and push what follows."""
         raise NotImplementedError
 
+    def clause(self, picked: tuple[Move, ...]) -> str:
+        """The clause that is asked about after `picked`."""
+        return self.rule
+
     def lingers(self, picked: tuple[Move, ...]) -> bool:
         """Whether the last choice after `picked`, though forced, is shown before the act is committed."""
         return False
@@ -115,7 +119,7 @@ class Prompt:
     @property
     def rule(self) -> str:
         """The clause that is asked about."""
-        return self.question.rule or self.state.clauses.get(self.question.kind, "")
+        return self.question.clause(self.picked) or self.state.clauses.get(self.question.kind, "")
 
     @property
     def standing(self) -> list[Move]:

@@ -10,6 +10,7 @@ from .state import Battle
 from .timing import next_targets, targets_of
 
 WORDS = ("play", "use", "power-up")
+CLAUSES = {"attack": "MB 6.3", "play": "MB 9.6", "use": "MB 10.2", "power-up": "MB 12.1"}  # inside of acts
 
 POWER_UP_TIME = Reason("MB 12.2", "a power-up is a Main action or an any-turn Combat action")
 NO_NAMESAKE = Reason("MB 12.1", "no face-up character on your side has that name")

@@ -61,6 +61,9 @@ class BuildStep(Question):
             return acts.title(game, seat, picked)
         return self.own_title(game, seat, picked)
 
+    def clause(self, picked: tuple[Move, ...]) -> str:
+        return acts.CLAUSES.get(picked[0].word, self.rule) if picked else self.rule
+
     def lingers(self, picked: tuple[Move, ...]) -> bool:
         return acts.lingers(picked)
 

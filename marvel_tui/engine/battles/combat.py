@@ -145,6 +145,9 @@ class Answer(Question):
             return acts.title(game, seat, picked)
         return self.open_title(game, seat)
 
+    def clause(self, picked: tuple[Move, ...]) -> str:
+        return acts.CLAUSES.get(picked[0].word, self.rule) if picked else self.rule
+
     def lingers(self, picked: tuple[Move, ...]) -> bool:
         return acts.lingers(picked)
 

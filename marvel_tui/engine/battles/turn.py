@@ -109,6 +109,9 @@ class Main(Question):
             return "Attack whom?"
         return acts.title(game, seat, picked)
 
+    def clause(self, picked: tuple[Move, ...]) -> str:
+        return acts.CLAUSES.get(picked[0].word, self.rule) if picked else self.rule
+
     def lingers(self, picked: tuple[Move, ...]) -> bool:
         return picked[0].word == "attack" or acts.lingers(picked)
 
