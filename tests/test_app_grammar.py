@@ -273,6 +273,38 @@ def test_a_choice_that_stands_alone_is_skipped_where_that_is_set() -> None:
         for _ in range(5):
             await d.pilot.pause(0.05)
         assert d.app.skip_forced
-        assert len(game.match.acts) > acts
+        assert len(game.match.acts) == acts, "what is asked already still waits"
+        await d.press("enter")
+        for _ in range(5):
+            await d.pilot.pause(0.05)
+        assert d.game.forced() is None, "what comes after it is taken by itself"
 
     drive(game, script)
+
+
+def test_on_the_open_table_the_own_digit_and_enter_open_the_view() -> None:
+    game = fight()
+    game.play("attack thor > ronan")
+    game.play("pass")
+
+    async def script(d: Driver) -> None:
+        acts = len(game.match.acts)
+        assert d.game.step is Step.OPEN and active(game) == 1
+        await d.press("1")
+        assert "another seat" in d.picture
+        await d.press("2", "enter")
+        assert d.game.keyboard.looking == 1, "2, enter is what the hand-over wants too: it never passes"
+        assert len(game.match.acts) == acts
+
+    drive(game, script)
+
+
+def test_why_not_inside_an_attack_names_the_clause() -> None:
+    game = fight()
+    prompt = game.match.prompt
+    assert prompt is not None
+    game.play(next(move for move in prompt.moves if prompt.code(move) == "attack hulk"))
+    reasons = game.match.seat(0).why_not("ann.back.1")
+    assert [reason.rule for reason in reasons] == ["MB 6.2.2"]
+    assert [reason.rule for reason in game.match.seat(0).why_not("bo.back.1")] == ["MB 6.3.1"]
+    assert game.match.seat(0).why_not("bo.front.1") == []

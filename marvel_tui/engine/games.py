@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .prompts import MatchError, Reason
+from .prompts import MatchError, Move, Reason
 
 if TYPE_CHECKING:
     from .match import Table
@@ -31,8 +31,8 @@ class Rules(Protocol):
     def view(self, state: Any, seat: int | None) -> Any:
         """A frozen picture of all that a seat may know."""
 
-    def why_not(self, state: Any, seat: int, place: str) -> list[Reason]:
-        """Why what lies at a place can't be used now."""
+    def why_not(self, state: Any, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
+        """Why what lies at a place can't be used now, after what is picked of the act that has begun."""
 
     def refusal(self, state: Any, seat: int, code: str) -> Reason | None:
         """The clause that forbids a code which is no move now, where one does."""

@@ -134,4 +134,7 @@ class SeatSide:
         """Why what lies at a place can't be used now: reasons, each with its clause."""
         if self.number is None:
             return []
-        return self._rules.why_not(self._match.state, self.number, place)
+        match = self._match
+        asked = match.state.asking
+        picked = match.picked if asked is not None and asked[1] == self.number else ()
+        return self._rules.why_not(match.state, self.number, place, picked)

@@ -143,6 +143,10 @@ class State:
         """All of the state as plain values: equal keys go on alike."""
         raise NotImplementedError
 
+    def asks_privately(self, seat: int) -> bool:
+        """Whether a question that hides nothing is asked in the seat's own view all the same: it is at work there."""
+        return False
+
     def check_state(self) -> None:
         """Do what the rules do at once, without waiting for the end of an effect."""
 

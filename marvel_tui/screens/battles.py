@@ -76,6 +76,8 @@ class BattlesScreen(BattleCards, GameScreen):
         step = {"resource": "a resource, recruits, the formation", "main": "the main phase"}.get(self.view.step, "")
         if self.view.combat is not None:
             step = f"{self.view.combat.attacker_names} against {self.view.combat.defender_name}"
+        elif prompt.kind in ("first", "place"):
+            step = prompt.title
         elif self.view.turn == 0:
             step = "a hand of seven cards: keep it, or mulligan"
         turn = f"turn {self.view.turn}: " if self.view.turn else ""

@@ -24,7 +24,13 @@ class HandOver(BaseScreen):
     BINDINGS = bindings("app")
 
     def __init__(
-        self, seat: int, name: str, waiting: str, score: Sequence[Line], before: Callable[[bool | None], None]
+        self,
+        seat: int,
+        name: str,
+        waiting: str,
+        score: Sequence[Line],
+        news: Sequence[str],
+        before: Callable[[bool | None], None],
     ) -> None:
         super().__init__()
         self._before = before
@@ -32,6 +38,7 @@ class HandOver(BaseScreen):
         self.name_of_seat = name
         self._waiting = waiting
         self._score = tuple(score)
+        self._news = tuple(news)
         self._shown_keys = 0
 
     def compose(self) -> ComposeResult:
@@ -76,6 +83,10 @@ class HandOver(BaseScreen):
         for i, line in enumerate(middle):
             wide = block if i >= 7 else sum(len(piece.text) for piece in line)
             lines.append((Piece(" " * max(1, (width - wide) // 2)), *line) if line else BLANK)
+        if len(lines) + len(self._news) + 2 <= height:
+            news = [glyphs.fit(glyphs.clean(text), width - 4).rstrip() for text in self._news]
+            indent = " " * max(2, (width - max((len(text) for text in news), default=0)) // 2)
+            lines += [BLANK, *((Piece(f"{indent}{text}", "dim"),) for text in news)]
         self.query_one(Picture).show(lines)
 
     def takes(self, event: events.Key) -> bool:

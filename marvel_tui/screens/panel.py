@@ -57,7 +57,7 @@ class Panel(TableList):
         room = height - len(lines)
         if self.listed and room > 0:
             row = self.pointer.row
-            numbered = row is not None and row.name == LIST and len(self.listed) > 1
+            numbered = row is not None and row.name == LIST and len(self.listed) > 1 and self._own is None
             cols = self._columns(True, width)
             shown, self._list_top = list_lines(self.listed, self.pinned(), self._list_top, room, numbered, cols, marks)
             lines += shown

@@ -68,7 +68,7 @@ class GameScreen(TableActs):
     def settings_changed(self) -> None:
         """The settings of the app are others now."""
         skips = self.app.skip_forced  # type: ignore[attr-defined]
-        self.go_on()
+        self.go_on(by_itself=False)
         self.say("Choices that stand alone are taken without asking." if skips else "Every choice is asked.")
 
     def _look(self) -> PromptView | None:
@@ -79,6 +79,8 @@ class GameScreen(TableActs):
         self.view = self.side.view
         self.prompt = self.side.prompt if asked is not None else None
         self._latch = Latch(asked.seat, self._clock) if self.step is Step.CONTINUE and asked else None
+        open_table = self.step is Step.OPEN and len(self.keyboard.people) > 1
+        self._own = Latch(asked.seat, self._clock) if open_table and asked else None
         self.place_cursor()
         return asked
 
@@ -118,7 +120,8 @@ class GameScreen(TableActs):
                 self._key = "enter"
                 self.new_act(other_seat=True)
 
-        self.app.push_screen(HandOver(seat, self.names[seat], waiting, self.score(), before), closed)
+        news = [line.text for line in self.side.log(max(0, len(self.session.match.events) - 6))]
+        self.app.push_screen(HandOver(seat, self.names[seat], waiting, self.score(), news, before), closed)
 
     def _cover_when_idle(self) -> None:
         if self.keyboard.looking is not None and self._clock() - self._last_key > IDLE:
@@ -142,7 +145,10 @@ class GameScreen(TableActs):
     def takes(self, event: events.Key) -> bool:
         self._last_key = self._clock()
         key, at = event.key, self.app.arrived(event)  # type: ignore[attr-defined]
-        if self.small or not self.gate.passes(at, key):
+        if self.small:
+            return False
+        if not self.gate.passes(at, key):
+            self._missed = self._missed or key.isdigit()  # what was meant with it is not taken by the next enter
             return False
         self._key = key
         missed, self._missed = self._missed, False
@@ -154,6 +160,8 @@ class GameScreen(TableActs):
             self.draw()
         if self._latch is not None and not self._covered:
             return self._unlocks(self._latch, key, at)
+        if self._own is not None and not self._covered and self._opens(self._own, key, at):
+            return False
         if self.step is Step.PROGRAM and key in ("enter", "space", "p", "d"):
             self.play_program()
             return False
@@ -168,6 +176,19 @@ class GameScreen(TableActs):
             return False
         self.draw()
         return not (key == "enter" or key.isdigit())
+
+    def _opens(self, latch: Latch, key: str, at: float) -> bool:
+        """On the open table digits are the seats': the own one, then enter, opens a view. Whether the key was used."""
+        prompt = self.prompt
+        if prompt is None:
+            return False
+        if latch.press(key, at):
+            self.keyboard.open(prompt.seat)
+            self.new_act(other_seat=True)
+            return True
+        if key.isdigit():
+            self.say(f"enter opens {self.names[prompt.seat]}'s view" if latch.armed else latch.said)
+        return key.isdigit()
 
     def action_choose(self) -> None:
         here = self.here()

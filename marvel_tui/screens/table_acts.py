@@ -49,7 +49,8 @@ class TableActs(TableLooks):
         prompt = self.prompt
         if prompt is None or not prompt.mine or prompt.private or prompt.picked or len(prompt.choices) != 1:
             return None
-        return prompt.choices[0] if self.step in (Step.ANSWER, Step.OPEN) else None
+        alone = prompt.choices[0] if self.step in (Step.ANSWER, Step.OPEN) else None
+        return None if alone is None or alone.word == "end" else alone
 
     def take_forced(self) -> None:
         """Take the choice that stands alone."""
@@ -75,7 +76,7 @@ class TableActs(TableLooks):
                 self.session.play(player.choose(match.prompt.moves))
 
         if self._try(act):
-            self.new_act()
+            self.new_act(other_seat=True)
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Do something with the match. A refusal is shown; a fault is logged and the last saved state comes back."""

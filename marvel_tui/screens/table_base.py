@@ -37,7 +37,8 @@ class TableBase(BaseScreen):
         self._sub = ""  # a place whose choices are listed alone, or "standing"
         self._covered = False
         self._list_top = 0
-        self._latch: Latch | None = None
+        self._latch: Latch | None = None  # the steps by which the last seat opens its view again
+        self._own: Latch | None = None  # the same on the open table, for the seat that is asked there
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from .combat import attacker_chooses, force, may_be_struck, strikes_all
 from .powers import source_of
 from .state import BACK, NO_WOUND, Battle, Character
 from .text import sentences, super_text
+from .verbs.counters import Counters
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,12 @@ class Outlook:
     falls: tuple[str, ...]  # those of them who would be stunned, and what becomes of them
     all_struck: bool
     chooser: str  # who picks among several
+    first: str  # the defender's name, where it strikes first and nobody is left to strike it
 
     def words(self) -> str:
         """One line for a person."""
+        if self.first:
+            return f"{self.first} strikes first with {self.back}: {', '.join(self.falls)}; no strike"
         text = f"{self.total} ≥ {self.defense} {self.fate}" if self.fate else f"{self.total} < {self.defense} no stun"
         if not self.struck:
             return f"{text}; no strike back"
@@ -50,39 +54,57 @@ def fate_of(game: Battle, c: Character, lethal: bool = False) -> str:
 
 
 def outlook(game: Battle, seat: int, attackers: list[Character], defender: Character, ranged: bool) -> Outlook:
-    """The outcome of an attack if nobody answers it. Bonuses for the next attack count."""
-    total = total_of(game, seat, attackers, defender)
-    stuns = total >= defender.defense
+    """The outcome of an attack if nobody answers it.
+
+    Before it is declared, bonuses for the next attack count, and counters that attackers get when they attack.
+    """
+    stuns = total_of(game, seat, attackers, defender) >= defender.defense
     struck = may_be_struck(game, seat, attackers, defender, ranged)
-    shielded = {uid for uid, _, shield in game.sides[seat].next_attack if shield and ranged}
-    struck = [c for c in struck if c.uid not in shielded]
+    if game.combat is None:
+        shielded = {uid for uid, _, shield in game.sides[seat].next_attack if shield and ranged}
+        struck = [c for c in struck if c.uid not in shielded]
+    falls = [c for c in struck if defender.atk >= c.defense + charge(game, c)]
+    first = ""
     if not ranged:
         quick = [c for c in attackers if c.keywords & FEROCIOUS]
-        slow_defender = not defender.keywords & FEROCIOUS
-        if quick and slow_defender and total_of(game, seat, quick, defender) >= defender.defense:
-            struck = []  # it is stunned before it can strike (MB 7.6)
-        if not slow_defender and not quick and len(struck) == 1 and defender.atk >= struck[0].defense:
-            left = [c for c in attackers if c is not struck[0]]  # the one that it strikes first falls out (MB 7.6.3)
-            total = total_of(game, seat, left, defender)
-            stuns = bool(left) and total >= defender.defense
+        if not defender.keywords & FEROCIOUS:
+            if quick and total_of(game, seat, quick, defender) >= defender.defense:
+                struck, falls = [], []  # it is stunned before it can strike (MB 7.6)
+        elif not quick and len(attackers) == 1 and falls:
+            first = defender.face.name  # MB 7.6.3
     lethal = defender.face.type == "supporting" and any(c.keywords & LETHAL for c in attackers)
-    falls = [c for c in struck if defender.atk >= c.defense]
     return Outlook(
-        total,
+        total_of(game, seat, attackers, defender),
         defender.defense,
-        fate_of(game, defender, lethal) if stuns else "",
+        fate_of(game, defender, lethal) if stuns and not first else "",
         defender.atk,
         tuple(c.face.name for c in struck),
         tuple(f"{c.face.name} {fate_of(game, c)}" for c in falls),
         strikes_all(attackers, defender, ranged),
         game.names[seat if attacker_chooses(attackers) else defender.seat],
+        first,
     )
 
 
+def charge(game: Battle, c: Character) -> int:
+    """The +1/+1 counters that a character will get by attacking (Berserker)."""
+    if game.combat is not None:
+        return 0
+    verbs = [verb for trigger in c.triggers if trigger.on.event == "attack" for verb in trigger.effect]
+    return sum(v.n for v in verbs if isinstance(v, Counters) and v.on.ref == "self" and isinstance(v.n, int))
+
+
 def total_of(game: Battle, seat: int, attackers: list[Character], defender: Character) -> int:
-    """What attackers strike with together; bonuses for the next attack count before it is declared."""
-    bonus = {uid: atk for uid, atk, _ in game.sides[seat].next_attack} if game.combat is None else {}
-    return sum(force(c, defender) + bonus.get(c.uid, 0) for c in attackers)
+    """What attackers strike with together."""
+    bonus: dict[int, int] = {}
+    if game.combat is None:
+        for uid, atk, _ in game.sides[seat].next_attack:
+            bonus[uid] = bonus.get(uid, 0) + atk
+    total = 0
+    for c in attackers:
+        more = bonus.get(c.uid, 0) + charge(game, c)
+        total += force(c, defender) + more * (force(c, defender) // c.atk if c.atk else 1)
+    return total
 
 
 def team_words(game: Battle, seat: int, attackers: list[Character]) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import chance
 from ..match import Table
-from ..prompts import MatchError, Reason
+from ..prompts import MatchError, Move, Reason
 from ..record import fingerprint
 from . import invariants, position, why_not
 from .expect import expect
@@ -93,9 +93,9 @@ class Battles:
         """What a seat may see."""
         return view(state, seat)
 
-    def why_not(self, state: Battle, seat: int, place: str) -> list[Reason]:
+    def why_not(self, state: Battle, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
         """Why what lies at a place can't be used now."""
-        return why_not.why_not(state, seat, place)
+        return why_not.why_not(state, seat, place, picked)
 
     def refusal(self, state: Battle, seat: int, code: str) -> Reason | None:
         """The clause that forbids a code."""

@@ -377,6 +377,9 @@ class Battle(State):
         combat = self.combat
         return combat is not None and not combat.cancelled and (uid == combat.defender or uid in combat.attackers)
 
+    def asks_privately(self, seat: int) -> bool:
+        return seat == self.active and self.combat is None
+
     def check_state(self) -> None:
         if self.weak:
             from .stun import stun_weak

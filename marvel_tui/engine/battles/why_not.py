@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..notation import seat_slugs
-from ..prompts import Reason
+from ..prompts import Move, Reason
 from . import acts, plot_twists, powers
-from .attack import cannot_attack, cannot_be_attacked, cannot_team, has_target, players_to_attack, walls
+from .attack import cannot_attack, cannot_be_attacked, cannot_join, cannot_team, has_target, players_to_attack, walls
 from .build import cannot_recruit
 from .cards import FLIGHT, HUNTER
 from .notation import character_code, power_slug
@@ -22,8 +22,11 @@ NO_POWERS = Reason("MB 10.1", "it has no super power")
 MAIN_ONLY = Reason("MB 6.1", "attacks are made in the Main Phase, outside of combat")
 
 
-def why_not(game: Battle, seat: int, place: str) -> list[Reason]:
-    """The reasons, each with its clause. Empty where it can be used, or where nothing lies at the place."""
+def why_not(game: Battle, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
+    """The reasons, each with its clause. Empty where it can be used, or where nothing lies at the place.
+
+    `picked` are the choices of the act that has begun.
+    """
     slug, _, rest = place.partition(".")
     slugs = seat_slugs(game.names)
     if slug not in slugs:
@@ -34,6 +37,8 @@ def why_not(game: Battle, seat: int, place: str) -> list[Reason]:
     side = game.sides[owner]
     if zone in ROWS:
         row = [c for c in side.characters if c.row == ROWS.index(zone)]
+        if picked and picked[0].word == "attack" and 0 <= number < len(row):
+            return _in_attack(game, seat, row[number], picked)
         return _character(game, seat, row[number]) if 0 <= number < len(row) else []
     if zone == "hand" and owner == seat and 0 <= number < len(side.hand):
         return _hand(game, seat, side.hand[number])
@@ -87,6 +92,20 @@ def _character(game: Battle, seat: int, c: Character) -> list[Reason]:
             return []
         found.append(Reason(reason.rule, f"{power.name}: {reason.words}", reason.args))
     return found or [NO_POWERS]
+
+
+def _in_attack(game: Battle, seat: int, c: Character, picked: tuple[Move, ...]) -> list[Reason]:
+    """Why a character can't join the attack that has begun, or be its defender."""
+    attackers = [a for a in (game.find(move.what) for move in picked) if a is not None]
+    if c in attackers:
+        return []
+    wall = walls(game)
+    if c.seat == seat:
+        reason = cannot_join(game, seat, attackers, c, wall)
+    else:
+        flies = all(a.keywords & FLIGHT for a in attackers)
+        reason = cannot_be_attacked(c, seat, attackers[0].row == BACK, flies, wall[c.seat])
+    return [reason] if reason is not None else []
 
 
 def _as_defender(game: Battle, seat: int, d: Character) -> Reason | None:

@@ -12,7 +12,9 @@ class YesOrNo(Question):
     """May: an explicit yes or no. Args: the verb's words, its effect, its frame."""
 
     kind = "may"
-    hides = public  # what may be done was told when it triggered
+
+    def hides(self, game: Any, seat: int, args: tuple[Any, ...]) -> bool:
+        return bool(game.asks_privately(seat))
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         return None if picked else [Move("yes"), Move("no")]
