@@ -92,6 +92,12 @@ class Driver:
         """Open a seat's view through the hand-over."""
         await self.press(str(seat + 1), "enter")
 
+    async def attack(self, seat: int) -> None:
+        """Open the view of a seat in a `fight` and declare its first attack on the first target."""
+        await self.open(seat)
+        await self.press("enter", "enter")
+        assert self.game.session.match.acts[-1].code.startswith("attack ")
+
     @property
     def game(self) -> GameScreen:
         """The game's screen."""

@@ -52,10 +52,7 @@ def test_a_burst_of_keys_never_passes_for_another_seat(key: str) -> None:
     seat = active(game)
 
     async def script(d: Driver) -> None:
-        await d.open(seat)
-        await d.press("enter", "enter")
-        if d.game.prompt.picked:
-            await d.press("enter")
+        await d.attack(seat)
         acts = len(game.match.acts)
         await burst(d, *[key] * 5)
         assert [act.code for act in game.match.acts[acts:]] == ["pass"]
@@ -145,10 +142,7 @@ def test_a_digit_that_finds_nothing_takes_nothing() -> None:
     seat = active(game)
 
     async def script(d: Driver) -> None:
-        await d.open(seat)
-        await d.press("enter", "enter")
-        if d.game.prompt.picked:
-            await d.press("enter")
+        await d.attack(seat)
         acts = len(game.match.acts)
         await d.press("9")
         assert "There is no 9" in d.picture
@@ -198,10 +192,7 @@ def test_taking_back_another_seats_act_from_a_private_view_asks() -> None:
     seat = active(game)
 
     async def script(d: Driver) -> None:
-        await d.open(seat)
-        await d.press("enter", "enter")
-        if d.game.prompt.picked:
-            await d.press("enter")
+        await d.attack(seat)
         await d.press("p")
         assert d.game.step is Step.OPEN
         await d.press("u")

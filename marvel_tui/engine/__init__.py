@@ -8,10 +8,9 @@
 """
 
 from .match import Match, Result, Seat, Table
-from .prompts import AmbiguousMove, IllegalMove, InvalidMove, MatchError, Move, Prompt, Reason
+from .prompts import IllegalMove, InvalidMove, MatchError, Move, Prompt, Reason
 
 __all__ = [
-    "AmbiguousMove",
     "IllegalMove",
     "InvalidMove",
     "Match",

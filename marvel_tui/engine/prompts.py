@@ -48,10 +48,6 @@ class IllegalMove(MatchError):
         self.reason = reason
 
 
-class AmbiguousMove(InvalidMove):
-    """A code that fits more than one move."""
-
-
 class Question:
     """One kind of prompt: what may be answered and what the answer does.
 

@@ -190,7 +190,7 @@ class Recruit(BuildStep):
 def recruit_enters(game: Battle, seat: int, card: int, row: int) -> None:
     """Agenda step: the announced recruit comes into play."""
     game.sides[seat].playing.remove(card)
-    enter(game, seat, card, row, recruited=True)
+    enter(game, seat, card, row)
 
 
 # --- MB 5.4: the formation step

@@ -58,7 +58,7 @@ class RowOfCard(OneMove):
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         game.sides[seat].playing.remove(args[0])
-        enter(game, seat, args[0], picked[0].what, recruited=False)
+        enter(game, seat, args[0], picked[0].what)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return f"Which row for {game.faces[args[0]].name}?"

@@ -271,7 +271,7 @@ def log_line(game: Battle, event: Event) -> str:
         cards=cards or "nothing",
         n=event.number,
         s="" if len(event.cards) > 1 else "s",
-        how=how if event.kind is not ev.APPEARS else event.marks[0],
+        how=how,
     )
     return text
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from ..notation import seat_slugs
 from ..prompts import Move, Reason
 from . import acts, plot_twists, powers
-from .attack import cannot_attack, cannot_be_attacked, cannot_join, cannot_team, has_target, players_to_attack, walls
+from .attack import (
+    NOBODY,
+    cannot_attack,
+    cannot_be_attacked,
+    cannot_join,
+    cannot_team,
+    has_target,
+    players_to_attack,
+    walls,
+)
 from .build import cannot_recruit
 from .cards import FLIGHT, HUNTER
 from .notation import character_code, power_slug
@@ -78,7 +87,7 @@ def _character(game: Battle, seat: int, c: Character) -> list[Reason]:
     if now == "main" and game.active == seat:
         reason = cannot_attack(c, seat)
         if reason is None and not has_target(game, seat, c.row == BACK, bool(c.keywords & FLIGHT), walls(game)):
-            reason = Reason("MB 6.3", "there is nobody it may attack")
+            reason = NOBODY
         if reason is None:
             return []
         found.append(reason)

@@ -54,7 +54,7 @@ def namesake_of_main(game: Battle, seat: int, card: int) -> bool:
     return game.faces[card].name == game.main_name(seat)
 
 
-def enter(game: Battle, seat: int, card: int, row: int, recruited: bool) -> Character:
+def enter(game: Battle, seat: int, card: int, row: int) -> Character:
     """Put a character into play under `seat`: uniqueness first (MB 11.1), then appear powers (MB 5.3)."""
     face = game.faces[card]
     owner = game.pool.owners[card]
@@ -67,7 +67,7 @@ def enter(game: Battle, seat: int, card: int, row: int, recruited: bool) -> Char
     game.sides[seat].characters.append(c)
     game.refresh(c)
     game.refresh_all()
-    game.tell(ev.APPEARS, "MB 5.3", seat, c, marks=(ROWS[row],) + (("recruited",) if recruited else ()))
+    game.tell(ev.APPEARS, "MB 5.3", seat, c, marks=(ROWS[row],))
     return c
 
 

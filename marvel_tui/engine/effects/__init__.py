@@ -1,6 +1,6 @@
 """The grammar of card effects and its interpreter. Each game adds its own verbs and selectors."""
 
-from .grammar import Amount, Condition, Effect, Frame, Node, Verb, Vocabulary, bind, perform, sentence
+from .grammar import Amount, Condition, Effect, Frame, Node, Verb, Vocabulary, bind, perform
 from .verbs import ChooseOne, If, May
 
 __all__ = [
@@ -16,5 +16,4 @@ __all__ = [
     "Vocabulary",
     "bind",
     "perform",
-    "sentence",
 ]

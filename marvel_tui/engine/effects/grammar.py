@@ -7,7 +7,7 @@ class. The interpreter performs the verbs one by one on the agenda, so any of th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, ValidationInfo
 
@@ -112,8 +112,6 @@ AnyCondition = Annotated[Condition, BeforeValidator(_condition)]
 class Amount(Node):
     """A number that is counted when the effect resolves."""
 
-    kind: ClassVar[str] = "amount"
-
     def words(self) -> str:
         """The amount after "for each" or "equal to"."""
         raise NotImplementedError
@@ -144,12 +142,3 @@ def bind(game: State, effect_frame: Frame, **changes: Any) -> Frame:
         if step[0] is perform and step[3] is effect_frame:
             agenda[at] = (perform, step[1], step[2], changed)
     return changed
-
-
-def sentence(effect: Effect) -> str:
-    """The verbs of an effect as sentences."""
-    return " ".join(_capital(verb.words()) + "." for verb in effect)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
