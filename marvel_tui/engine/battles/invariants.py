@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from operator import attrgetter
 
 from .state import Battle, Side
 from .turn import next_turn
@@ -27,27 +28,25 @@ def check(game: Battle) -> None:
 def cards_in_one_place(game: Battle) -> None:
     """Every card of the match lies in exactly one place, and in piles of its owner."""
     seats = len(game.sides)
-    found: Counter[int] = Counter()
+    found: list[int] = []
     owners = game.pool.owners
     for side in game.sides:
-        for name in ("deck", "hand", "ko", "removed", "playing", "looked"):
-            pile = getattr(side, name)
-            found.update(pile)
-            at_home = name == "playing" or all(owners[card] == side.seat for card in pile)
-            assert at_home, f"{game.names[side.seat]}: {name}: a card of others"
-        found.update(entry >> 1 for entry in side.resources)
-        assert all(owners[entry >> 1] == side.seat for entry in side.resources), "a resource of others"
-        found.update(c.card for c in side.characters if c.face.slug != "player")
-    doubled = [card for card, count in found.items() if count > 1]
-    assert not doubled, f"cards in two places: {[game.faces[card].name for card in doubled]}"
-    deck = range(seats, len(game.faces) - seats)
-    lost = [game.faces[card].name for card in deck if card not in found]
+        resources = [entry >> 1 for entry in side.resources]
+        at_home = side.deck + side.hand + side.ko + side.removed + side.looked + resources
+        strange = [game.faces[card].name for card in at_home if owners[card] != side.seat]
+        assert not strange, f"{game.names[side.seat]} has cards of others: {strange}"
+        found += at_home
+        found += side.playing
+        found += [c.card for c in side.characters if c.face.slug != "player"]
+    places = set(found)
+    if len(places) != len(found):
+        doubled = {game.faces[card].name for card in found if found.count(card) > 1}
+        raise AssertionError(f"cards in two places: {sorted(doubled)}")
+    placed = [side.seat for side in game.sides if side.main]
+    wanted = {*range(seats, len(game.faces) - seats), *placed}
+    lost = [game.faces[card].name for card in sorted(wanted - places)]
     assert not lost, f"cards that lie nowhere: {lost}"
-    strange = [card for card in found if card >= len(game.faces) - seats]
-    assert not strange, "a stand-in lies among the cards"
-    for seat in range(seats):
-        if game.sides[seat].main:  # placed
-            assert found[seat] == 1, f"{game.names[seat]}'s main character is nowhere"
+    assert places == wanted, f"cards that can't be there: {[game.faces[card].name for card in places - wanted]}"
 
 
 def _characters(game: Battle) -> None:
@@ -114,14 +113,16 @@ def _combat(game: Battle) -> None:
 _CACHED = (
     "base_atk", "base_def", "true_atk", "true_def", "atk", "defense", "keywords", "supers", "triggers", "listens",
 )  # fmt: skip
+_cached = attrgetter(*_CACHED)
 
 
 def _refreshed(game: Battle) -> None:
     """What is worked out ahead is what it would be if it were worked out now."""
-    fresh = game.copy()
-    for c in list(fresh.characters()):
-        fresh.refresh(c)
-    for old, new in zip(game.characters(), fresh.characters(), strict=True):
-        for name in _CACHED:
-            was, now = getattr(old, name), getattr(new, name)
-            assert was == now, f"{old.face.name}: {name} is {was}, and {now} when it is worked out anew"
+    weak = game.weak
+    for c in game.characters():
+        fresh = c.copy()
+        game.refresh(fresh)
+        if _cached(c) != _cached(fresh):
+            wrong = [name for name, was, now in zip(_CACHED, _cached(c), _cached(fresh), strict=True) if was != now]
+            raise AssertionError(f"{c.face.name}: {wrong} would be different when worked out anew")
+    game.weak = weak
