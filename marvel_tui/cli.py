@@ -55,13 +55,16 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("game", help="battles, or notations")
     rules.add_argument("clause", nargs="*", help="a clause or chapter, as MB 6.3 or 6")
 
-    simulate = commands.add_parser("simulate", help="let random players play whole games")
+    simulate = commands.add_parser("simulate", help="let programs play whole games")
     simulate.add_argument("game", help="battles")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default 100)")
     simulate.add_argument(
         "--seed", type=_number, default=1, metavar="S", help="the first game's seed; each next game adds 1"
     )
     simulate.add_argument("--decks", default="", metavar="A,B", help="decks that take part (default: all shipped)")
+    simulate.add_argument(
+        "--players", default="random", metavar="P,Q", help="programs that take turns at the seats: random, greedy"
+    )
     simulate.add_argument("--seats", type=_count, default=2, metavar="K", help="how many play (default 2)")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes (default 1)")
     simulate.add_argument("--invariants", action="store_true", help="check what must always hold, after every act")

@@ -7,11 +7,11 @@ import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from tables import Dice
 from textual.pilot import Pilot
 
 from marvel_tui.app import MarvelApp
 from marvel_tui.engine import Seat, Table, position
-from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.saves import Session, saves_folder
 from marvel_tui.screens.table import GameScreen
 from marvel_tui.widgets.picture import Picture
@@ -29,7 +29,7 @@ def session(seats: int = 2, programs: tuple[int, ...] = (), seed: int = 7) -> Se
 
 def play_until(game: Session, ready: Callable[[Session], bool], most: int = 3000) -> Session:
     """Let random moves be played until something holds; no resource and no recruit is left out."""
-    player = RandomPlayer(5)
+    dice = Dice(5)
     for _ in range(most):
         prompt = game.match.prompt
         assert prompt is not None, "the game ended before"
@@ -38,7 +38,7 @@ def play_until(game: Session, ready: Callable[[Session], bool], most: int = 3000
         moves = prompt.moves
         if prompt.kind in ("resource", "recruit") and len(moves) > 1:
             moves = [move for move in moves if move.word != "done"]
-        game.play(player.choose(moves))
+        game.play(moves[dice.below(len(moves))])
     raise AssertionError("it never came to that")
 
 

@@ -13,7 +13,9 @@ from marvel_tui.engine.battles.cards import Face
 from marvel_tui.engine.battles.library import Deck, faults_of, library
 from marvel_tui.engine.battles.state import GAIN, KILLER, TURN
 from marvel_tui.engine.battles.stun import stun
-from marvel_tui.engine.players.random import RandomPlayer, play_out
+from marvel_tui.engine.match import PLAYERS
+from marvel_tui.engine.players import program
+from marvel_tui.engine.simulate import play_out
 
 
 def situation(text: str) -> Match:
@@ -456,7 +458,7 @@ def test_a_wound_on_a_main_starts_the_count_anew() -> None:
 
 def test_programs_count_at_once() -> None:
     """MB 16.5.4: a player that is a program counts as soon as it is asked."""
-    match = situation(
+    start = situation(
         """
         [Ann]
         main = { card = "hulk-l1", row = "back", wounds = 1 }
@@ -466,8 +468,10 @@ def test_programs_count_at_once() -> None:
         deck = []
         """
     )
-    play_out(match, RandomPlayer(1))
-    assert match.result is not None and match.result.rule == "MB 16.5" and match.result.winners == (0,)
+    for name in PLAYERS[1:]:
+        match = start.copy()
+        play_out(match, [program(name, 1)] * 2)
+        assert match.result is not None and match.result.rule == "MB 16.5" and match.result.winners == (0,)
 
 
 # --- general faults of rules engines, tried on this game

@@ -34,8 +34,8 @@ def record(tmp_path: Path) -> Path:
     """A whole game on disk."""
     match = Match(Table("battles", (Seat("Ann", "avengers"), Seat("Bo", "villains", "loki")), 11))
     player = RandomPlayer(5)
-    while (prompt := match.prompt) is not None:
-        match.choose(player.choose(prompt.moves))
+    while match.prompt is not None:
+        match.choose(player.choose(match))
     path = tmp_path / "game.txt"
     path.write_text(match.record)
     return path
@@ -144,7 +144,7 @@ def test_simulate(capsys: Captured) -> None:
     assert run("simulate", "battles", "--games", "6", "--seed", "3", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == [
-        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "draws", "errors",
+        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "draws", "errors",
     ]  # fmt: skip
     assert found["games"] == 6 == sum(found["wins"].values()) + found["draws"]
     assert found["errors"] == [] and found["turns"] > 12 and found["decisions"] > 60
@@ -167,12 +167,22 @@ def test_every_deck_sits_everywhere() -> None:
     from marvel_tui.engine.simulate import Plan
 
     for seats in (2, 3, 4):
-        plan = Plan.of("battles", (), seats)
-        chairs = {(number, seat.deck) for seed in range(24) for number, seat in enumerate(plan.table(seed).seats)}
-        assert len(chairs) == 4 * seats
+        plan = Plan.of("battles", ("avengers", "x-men", "guardians", "villains"), seats, players=("greedy", "random"))
+        tables = [plan.table(seed).seats for seed in range(48)]
+        chairs = {(number, seat.deck, seat.player) for seats in tables for number, seat in enumerate(seats)}
+        assert len(chairs) == 4 * seats * 2
         mains = {seat.main for seed in range(96) for seat in plan.table(seed).seats}
         assert len(mains) == 16
         assert all(len({seat.deck for seat in plan.table(seed).seats}) == seats for seed in range(24))
+
+
+def test_programs_are_let_play_by_name(capsys: Captured) -> None:
+    assert run("simulate", "battles", "--games", "4", "--players", "greedy,random", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["errors"] == [] and sum(found["players"].values()) + found["draws"] == 4
+    assert sum(sum(row.values()) for row in found["duels"].values()) + found["draws"] == 4
+    assert run("simulate", "battles", "--players", "chess") == 2
+    assert "there are random, greedy" in capsys.readouterr().err
 
 
 def test_bench_measures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -183,8 +183,8 @@ def saved(home: Path, seed: int, acts: int) -> Path:
     """A game on disk after so many acts (all: to its end)."""
     session = Session.new(Table("battles", (Seat("Ann", "avengers"), Seat("Bo", "villains")), seed))
     player = RandomPlayer(seed)
-    while len(session.match.acts) < acts and (prompt := session.match.prompt) is not None:
-        session.play(player.choose(prompt.moves))
+    while len(session.match.acts) < acts and session.match.prompt is not None:
+        session.play(player.choose(session.match))
     session.close()
     path = session.path.rename(session.path.with_name(f"{seed}.txt"))
     return path

@@ -10,13 +10,13 @@ from . import FAILS, OK, WrongInput, reading, say
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Let random players play; 1 where a game went wrong."""
+    """Let programs play; 1 where a game went wrong."""
     from ..engine.simulate import Plan, run
 
     _known(options.game)
-    decks = tuple(name.strip() for name in options.decks.split(",") if name.strip())
+    decks, players = (tuple(filter(None, map(str.strip, text.split(",")))) for text in (options.decks, options.players))
     with reading("simulate"):
-        plan = Plan.of(options.game, decks, options.seats, options.invariants)
+        plan = Plan.of(options.game, decks, options.seats, options.invariants, players or ("random",))
     summary = run(plan, options.seed, options.games, options.jobs)
     if options.json:
         say(json.dumps(summary.as_dict()))

@@ -42,7 +42,8 @@ def decisions_per_second(plan: Plan, seconds: float, first: int) -> int:
     decisions, seed = 0, first
     began = time.perf_counter()
     while time.perf_counter() - began < seconds:
-        decisions += play_out(Match(plan.table(seed), keep_history=False), RandomPlayer(chance.value(seed)))
+        players = [RandomPlayer(chance.value(seed))] * plan.seats
+        decisions += play_out(Match(plan.table(seed), keep_history=False), players)
         seed += 1
     return round(decisions / (time.perf_counter() - began))
 
@@ -53,8 +54,8 @@ def half_played(plan: Plan, acts: int) -> Match:
     for seed in range(1, 200):
         match = Match(plan.table(seed))
         player = RandomPlayer(chance.value(seed))
-        while len(match.acts) < acts and (prompt := match.prompt) is not None:
-            match.choose(player.choose(prompt.moves))
+        while len(match.acts) < acts and match.prompt is not None:
+            match.choose(player.choose(match))
         if match.result is None:
             return match
         if best is None or len(match.acts) > len(best.acts):
@@ -76,19 +77,14 @@ def list_moves_us(seats: int) -> float | None:
 
 def undo_us(match: Match) -> float:
     """Taking back one act, without the playing of it."""
-    prompt = match.prompt
-    if prompt is None:
+    if match.prompt is None:
         match.undo(1, agreed=True)
-        prompt = match.prompt
-        assert prompt is not None
     player = RandomPlayer(1)
     best = float("inf")
     for _ in range(200):
         acts = len(match.acts)
         while len(match.acts) == acts:
-            now = match.prompt
-            assert now is not None
-            match.choose(player.choose(now.moves))
+            match.choose(player.choose(match))
         best = min(best, seconds_of(lambda: match.undo(1, agreed=True)))
     return round(best * 1e6, 1)
 

@@ -28,6 +28,9 @@ class Rules(Protocol):
     def deal_anew(self, state: Any, seat: int, seed: int) -> None:
         """Deal anew what `seat` can't know."""
 
+    def worth(self, state: Any, seat: int) -> float:
+        """How well a seat stands, more being better: for players that are programs."""
+
     def view(self, state: Any, seat: int | None) -> Any:
         """A frozen picture of all that a seat may know."""
 

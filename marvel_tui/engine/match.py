@@ -64,7 +64,7 @@ class Past:
     seat: int
 
 
-PLAYERS = ("person", "random")
+PLAYERS = ("person", "random", "greedy")
 
 
 def check_table(table: Table) -> None:
@@ -135,7 +135,7 @@ class Match:
         Raises InvalidMove for a code that can't be read and IllegalMove for one that is not allowed.
         """
         if isinstance(move, str):
-            return self._commit(read_act(self, move))
+            return self.commit(read_act(self, move))
         if not isinstance(move, Move):
             raise InvalidMove(f"a move is a Move of the prompt or a code, not {move!r:.40}")
         prompt = self.prompt
@@ -160,7 +160,7 @@ class Match:
                 break
             picked, moves = longer, following
         if moves is None:
-            return self._commit(picked)
+            return self.commit(picked)
         assert moves, f"{question.kind}: no choice after {picked}"
         self.picked = picked
         self._prompt = Prompt(seat, question, args, picked, moves, state)
@@ -178,7 +178,8 @@ class Match:
         self._prompt = None
         return True
 
-    def _commit(self, picked: tuple[Move, ...]) -> list[Event]:
+    def commit(self, picked: tuple[Move, ...]) -> list[Event]:
+        """Play a whole act that is known to be one of the prompt's."""
         state = self.state
         self.picked = ()
         self._prompt = None

@@ -58,6 +58,11 @@ class Question:
     rule: str = ""
     open_words: frozenset[str] = frozenset()  # moves that may be made on the open table, as they show nothing
 
+    # What programs that look ahead go by.
+    settled: bool = False  # asked when nothing is under way: what came before has come to its end
+    rests: str = ""  # the word of the move that adds nothing: pass, done, end
+    programs_say: str = ""  # the word that the rules make every program answer with
+
     def hides(self, game: Any, seat: int, args: tuple[Any, ...]) -> bool:
         """Whether its choices show what only the seat may know."""
         return True

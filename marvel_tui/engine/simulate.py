@@ -1,20 +1,20 @@
-"""Whole games among random players: how fast, who wins, and whether anything goes wrong."""
+"""Whole games among players that are programs: how fast, who wins, and whether anything goes wrong."""
 
 from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from importlib import import_module
-from itertools import cycle, islice, permutations
+from itertools import combinations, cycle, islice, permutations
 from typing import Any
 
 from . import chance, games
-from .match import Match, Seat, Table
-from .players.random import RandomPlayer
+from .match import PLAYERS, Match, Seat, Table
+from .players import Player, program
 from .prompts import MatchError
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -29,16 +29,24 @@ def shipped_decks(game: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is simulated: the game, its decks each with the mains that fit it, the seats, whether to check."""
+    """What is simulated: the game, its decks each with the mains that fit it, the seats, the checks, the players."""
 
     game: str
     decks: tuple[tuple[str, tuple[str, ...]], ...]
     seats: int = 2
     invariants: bool = False
+    players: tuple[str, ...] = ("random",)
 
     @classmethod
-    def of(cls, game: str, decks: tuple[str, ...], seats: int, invariants: bool = False) -> Plan:
-        """A plan for decks by name (none: all that are shipped). Raises MatchError."""
+    def of(
+        cls,
+        game: str,
+        decks: tuple[str, ...],
+        seats: int,
+        invariants: bool = False,
+        players: tuple[str, ...] = ("random",),
+    ) -> Plan:
+        """A plan for decks by name (none: all that are shipped) and the players in turn. Raises MatchError."""
         known = shipped_decks(game)
         for name in decks:
             if name not in known:
@@ -47,10 +55,13 @@ class Plan:
         if seats not in allowed:
             raise MatchError(f"{games.TITLES[game]} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
         chosen = tuple((name, (known[name].main, *known[name].mains)) for name in (decks or sorted(known)))
-        return cls(game, chosen, seats, invariants)
+        for name in players:
+            if name not in PLAYERS[1:]:
+                raise MatchError(f"no program is called {name[:20]!r}; there are {', '.join(PLAYERS[1:])}")
+        return cls(game, chosen, seats, invariants, players)
 
     def table(self, seed: int) -> Table:
-        """The table of one game. Over many seeds every deck meets every other from every seat."""
+        """The table of one game. Over many seeds every deck meets every other from every seat, played by all."""
         decks = list(islice(cycle(self.decks), max(len(self.decks), self.seats)))
         turn, rest = seed % len(decks), seed // len(decks)
         others = list(islice(permutations(range(1, len(decks)), self.seats - 1), 5000))
@@ -59,7 +70,7 @@ class Plan:
         for number, offset in enumerate(offsets):
             name, mains = decks[(turn + offset) % len(decks)]
             main = mains[(rest // len(others) + rest + number) % len(mains)]
-            seats.append(Seat(NAMES[number], name, main, "random"))
+            seats.append(Seat(NAMES[number], name, main, self.players[(number + turn + rest) % len(self.players)]))
         return Table(self.game, tuple(seats), seed)
 
 
@@ -73,6 +84,8 @@ class Summary:
     decisions: int = 0
     decisions_per_second: int = 0
     wins: dict[str, int] = field(default_factory=dict)
+    duels: dict[str, dict[str, int]] = field(default_factory=dict)  # with two seats: wins of a deck over another
+    players: dict[str, int] = field(default_factory=dict)  # wins of each kind of player
     draws: int = 0
     errors: list[dict[str, Any]] = field(default_factory=list)
 
@@ -87,8 +100,13 @@ class Summary:
         self.decisions += other.decisions
         self.draws += other.draws
         self.errors += other.errors
-        for deck, wins in other.wins.items():
-            self.wins[deck] = self.wins.get(deck, 0) + wins
+        for mine, theirs in ((self.wins, other.wins), (self.players, other.players)):
+            for name, wins in theirs.items():
+                mine[name] = mine.get(name, 0) + wins
+        for deck, losers in other.duels.items():
+            row = self.duels.setdefault(deck, {})
+            for loser, wins in losers.items():
+                row[loser] = row.get(loser, 0) + wins
 
     def words(self) -> str:
         """The summary for a person."""
@@ -100,6 +118,11 @@ class Summary:
         ]
         if self.draws:
             lines.append(f"  {self.draws} tied")
+        lines += [f"  {player} won {wins}" for player, wins in sorted(self.players.items())]
+        for deck, other in combinations(sorted(self.wins), 2):
+            won, lost = (self.duels.get(a, {}).get(b, 0) for a, b in ((deck, other), (other, deck)))
+            if won + lost:
+                lines.append(f"  {deck} - {other}  {won} : {lost}  ({won / (won + lost):.0%})")
         lines += [f"seed {error['seed']}: {error['message']}" for error in self.errors]
         return "\n".join(lines)
 
@@ -113,7 +136,10 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
         check: Callable[[Match], None] | None = None
         if plan.invariants:
             check = import_module(".invariants", __package__).check
-        summary.decisions += play_out(match, RandomPlayer(chance.value(seed ^ 0x5EED)), check)
+        players = [
+            program(seat.player, chance.value(seed ^ 0x5EED) + number) for number, seat in enumerate(table.seats)
+        ]
+        summary.decisions += play_out(match, players, check)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         message = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
@@ -123,22 +149,27 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
     assert match.result is not None
     winners = match.result.winners
     if len(winners) == 1:
-        deck = table.seats[winners[0]].deck
-        summary.wins[deck] = summary.wins.get(deck, 0) + 1
+        won = table.seats[winners[0]]
+        summary.wins[won.deck] = summary.wins.get(won.deck, 0) + 1
+        if len(plan.players) > 1:
+            summary.players[won.player] = summary.players.get(won.player, 0) + 1
+        if len(table.seats) == 2:
+            row = summary.duels.setdefault(won.deck, {})
+            loser = table.seats[1 - winners[0]].deck
+            row[loser] = row.get(loser, 0) + 1
     else:
         summary.draws += 1
 
 
-def play_out(match: Match, player: RandomPlayer, check: Callable[[Match], None] | None = None) -> int:
+def play_out(match: Match, players: Sequence[Player], check: Callable[[Match], None] | None = None) -> int:
     """Play to the end; the decisions among at least two moves. Raises MatchError where no end comes."""
     decisions = 0
     for _ in range(MOST_CHOICES):
         prompt = match.prompt
         if prompt is None:
             return decisions
-        moves = prompt.moves
-        decisions += len(moves) > 1
-        match.choose(player.choose(moves))
+        decisions += len(prompt.moves) > 1
+        match.choose(players[prompt.seat].choose(match))
         if check is not None:
             check(match)
     raise MatchError(f"no end after {MOST_CHOICES} choices")

@@ -67,13 +67,14 @@ class TableActs(TableLooks):
         acts = len(match.acts)
         player = self._programs.get(asked.seat)
         if player is None:
-            from ..engine.players.random import RandomPlayer
+            from ..engine.players import program
 
-            player = self._programs[asked.seat] = RandomPlayer(match.table.seed + asked.seat + len(match.acts))
+            kind = match.table.seats[asked.seat].player
+            player = self._programs[asked.seat] = program(kind, match.table.seed + asked.seat + len(match.acts))
 
         def act() -> None:
             while match.prompt is not None and len(match.acts) == acts:
-                self.session.play(player.choose(match.prompt.moves))
+                self.session.play(player.choose(match))
 
         if self._try(act):
             self.new_act(other_seat=True)

@@ -19,6 +19,9 @@ ROW_MOVES = [Move("row", FRONT), Move("row", BACK)]
 class BuildStep(Question):
     """What the three steps share: their own acts, Build powers and plot twists (MB 5.5), and an end."""
 
+    settled = True
+    rests = "done"
+
     def own_moves(self, game: Any, seat: int) -> list[Move]:
         """The step's own acts."""
         raise NotImplementedError

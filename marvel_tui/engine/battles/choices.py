@@ -201,6 +201,7 @@ class AttackAgain(OneMove):
 
     kind = "attack-again"
     rule = "MB 17.60"
+    rests = "stop"
 
     def options(self, game: Any, seat: int, args: Args) -> list[Move]:
         return [Move(">", c.uid) for c in again_targets(game, args[0])] + [Move("stop")]

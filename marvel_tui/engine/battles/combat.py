@@ -106,6 +106,7 @@ class Answer(Question):
     kind = "combat"
     rule = "MB 7.2"
     open_words = frozenset({"pass"})
+    rests = "pass"
 
     def open_title(self, game: Any, seat: int) -> str:
         return "Act in this combat?" if seat == game.combat.seat else "Answer in this combat?"

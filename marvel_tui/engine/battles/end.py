@@ -149,6 +149,8 @@ class GoOn(Question):
     kind = "count"
     rule = "MB 16.5.2"
     hides = public
+    settled = True
+    programs_say = "count"  # MB 16.5.4
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         return None if picked else [Move("count"), Move("go on")]

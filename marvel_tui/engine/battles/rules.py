@@ -15,6 +15,7 @@ from .library import Pool, faults_of, library
 from .setup import begin
 from .state import Battle
 from .view import BattleView, view
+from .worth import worth
 
 PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.12)
 
@@ -88,6 +89,10 @@ class Battles:
             if looked:
                 side.looked = [pile.pop() for _ in looked]
             side.deck = pile
+
+    def worth(self, state: Battle, seat: int) -> float:
+        """How well a seat stands."""
+        return worth(state, seat)
 
     def view(self, state: Battle, seat: int | None) -> BattleView:
         """What a seat may see."""

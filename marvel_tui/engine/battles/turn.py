@@ -79,6 +79,8 @@ class Main(Question):
 
     kind = "main"
     rule = "MB 6.1"
+    settled = True
+    rests = "end"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if not picked:

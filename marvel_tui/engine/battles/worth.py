@@ -1,0 +1,92 @@
+"""How well a seat stands: what greedy players go by. Numbers are in about the worth of one point of ATK."""
+
+from __future__ import annotations
+
+from .attack import cannot_be_attacked, walls
+from .cards import FLIGHT, RANGED
+from .state import BACK, BASE, FRONT, PUMP, Battle, Character, Side
+
+WIN = 1000.0
+OUT = -100.0
+LIVES = (0.0, 34.0, 52.0, 66.0, 78.0, 88.0, 97.0)  # of a main, by the wounds that it can still take
+LEVEL_UP = 14.0
+HAND = 2.5
+RESOURCES = (0.0, 5.0, 10.0, 15.0, 19.0, 22.5, 25.5, 28.0)  # by how many there are; each more is worth 1
+FACE_UP = 0.6  # a location that can pay
+EXPOSED = 7.0  # a main that an enemy could stun next turn
+READY = 0.3  # a character that can still attack this turn
+BRIEF = 0.3  # a point of ATK that lasts until the turn ends
+
+
+def worth(game: Battle, seat: int) -> float:
+    """What a seat has, less the mean of what the others have."""
+    if game.result is not None:
+        winners = game.result[0]
+        return -WIN if seat not in winners else WIN / len(winners)
+    others = [side_worth(game, side) for side in game.sides if side.seat != seat]
+    return side_worth(game, game.sides[seat]) - sum(others) / len(others)
+
+
+def side_worth(game: Battle, side: Side) -> float:
+    """What one side has."""
+    if side.out:
+        return OUT
+    total = HAND * len(side.hand)
+    laid = len(side.resources)
+    total += RESOURCES[laid] if laid < len(RESOURCES) else RESOURCES[-1] + laid - len(RESOURCES) + 1
+    total += FACE_UP * sum(entry & 1 for entry in side.resources)
+    acts = side.seat == game.active and game.phase_name not in ("draw", "recovery", "end")
+    for c in side.characters:
+        total += character_worth(c)
+        if acts and c.ready:
+            total += READY + BRIEF * sum(mod[1] for mod in c.mods if mod[0] == PUMP)
+    if acts:
+        total += BRIEF * sum(atk for _, atk, _ in side.next_attack)
+    main = game.find(side.main)
+    if main is None:
+        return total
+    if main.face.level == 2:
+        total += LEVEL_UP
+    elif main.face.level_up is not None:
+        total += LEVEL_UP * 0.7 * main.xp / main.face.level_up.xp
+    total += LIVES[min(main.face.health - main.wounds, len(LIVES) - 1)]
+    if exposed(game, main):
+        total -= EXPOSED
+    return total
+
+
+def character_worth(c: Character) -> float:
+    """What a character is worth to its controller, without what ends with the turn."""
+    atk, defense = c.true_atk, c.true_def
+    for kind, a, b, _until in c.mods:
+        if kind == PUMP:
+            atk, defense = atk - a, defense - b
+        elif kind == BASE:
+            atk, defense = c.face.atk + c.counters, c.face.defense + c.counters
+    body = atk + 0.8 * defense + bool(c.keywords & FLIGHT) + bool(c.keywords & RANGED) + 0.5 * len(c.supers)
+    if c.stunned:
+        body *= 0.75
+    if c.face.type == "main":
+        return 0.6 * body
+    return (body + 1.5) * (0.55 + 0.45 * (c.face.health - c.wounds) / c.face.health)
+
+
+def exposed(game: Battle, main: Character) -> bool:
+    """Whether some enemy, alone or with its team-mates, could stun a main in that enemy's next turn."""
+    if main.stunned:
+        return False
+    wall = walls(game)[main.seat]
+    for side in game.sides:
+        if side.seat == main.seat:
+            continue
+        totals: dict[tuple[int, str | None], int] = {}
+        for c in side.characters:
+            ranged = c.row == BACK
+            if ranged and not c.keywords & RANGED:
+                continue
+            if cannot_be_attacked(main, side.seat, ranged, bool(c.keywords & FLIGHT), wall) is None:
+                group = (BACK if ranged else FRONT, c.face.team)
+                totals[group] = totals.get(group, 0) + (c.base_atk if c.stunned else c.atk)
+        if any(total >= main.defense for total in totals.values()):
+            return True
+    return False

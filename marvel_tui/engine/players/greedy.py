@@ -1,0 +1,111 @@
+"""A player that looks at each act it could do, and does the one that leaves it best off.
+
+It knows no game. A game says how well a seat stands (`Rules.worth`) and marks its questions: `settled` where nothing
+is under way, `rests` for the move that adds nothing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+from .. import games
+from ..chance import advance, value
+from ..prompts import Move
+
+if TYPE_CHECKING:
+    from ..match import Match
+
+Act = tuple[Move, ...]
+
+MOST_ACTS = 160  # looked at for one decision, those of few choices first
+MOST_STEPS = 60  # prompts played on until nothing is under way
+DEPTH = 2  # how many choices that can't be passed over are weighed on the way there
+
+
+class GreedyPlayer:
+    """Weighs acts on a match in which all that its seat can't know is dealt anew.
+
+    What an act leads to is played on until nothing is under way. On the way others pass, and who must choose chooses
+    what is best for that seat. To rest where nothing is under way is worth what the seat has now.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._rng = seed
+        self._act: Act = ()
+
+    def choose(self, match: Match) -> Move:
+        """The next move of the act that leaves its seat best off."""
+        picked = match.picked
+        if not picked or self._act[: len(picked)] != picked:
+            prompt = match.prompt
+            assert prompt is not None
+            self._rng = advance(self._rng)
+            self._act = self._best(match.imagine(prompt.seat, value(self._rng)), DEPTH)
+        return self._act[len(picked)]
+
+    def _best(self, match: Match, depth: int) -> Act:
+        """The best act for whoever is asked; among equals, one that chance picks."""
+        asking = match.state.asking
+        assert asking is not None
+        question, seat, _args = asking
+        if question.programs_say:
+            return (Move(question.programs_say),)
+        acts = whole_acts(match)
+        if len(acts) == 1 or not depth:
+            return acts[0]
+        worth = games.rules_of(match.table.game).worth
+        best: list[Act] = []
+        most = float("-inf")
+        for act in acts:
+            if question.settled and act[0].word == question.rests:
+                score = worth(match.state, seat)
+            else:
+                future = match.copy()
+                future.commit(act)
+                self._settle(future, depth - 1)
+                score = worth(future.state, seat)
+            if score > most:
+                best, most = [act], score
+            elif score == most:
+                best.append(act)
+        self._rng = advance(self._rng)
+        return best[(value(self._rng) * len(best)) >> 64]
+
+    def _settle(self, match: Match, depth: int) -> None:
+        """Play on until nothing is under way."""
+        for _ in range(MOST_STEPS):
+            asking = match.state.asking
+            if asking is None or asking[0].settled:
+                return
+            rests = asking[0].rests
+            match.commit((Move(rests),) if rests else self._best(match, depth))
+
+
+def whole_acts(match: Match) -> list[Act]:
+    """The acts that the prompt allows after what is picked, at most `MOST_ACTS`.
+
+    Acts that pick the same things on the way to the same end are one.
+    """
+    state = match.state
+    assert state.asking is not None
+    question, seat, args = state.asking
+    found: list[Act] = []
+    begun: deque[Act] = deque([match.picked])
+    seen: set[tuple[Move, str, frozenset[int]]] = set()
+    while begun and len(found) < MOST_ACTS:
+        picked = begun.popleft()
+        moves = question.moves(state, seat, picked, args)
+        if moves is None:
+            found.append(picked)
+            continue
+        things = [move.what for move in picked]
+        for move in moves:
+            longer = (*picked, move)
+            if len(longer) > 2:
+                same = (move, longer[0].word, frozenset(things))
+                if same in seen:
+                    continue
+                seen.add(same)
+            begun.append(longer)
+    return found
