@@ -5,8 +5,8 @@ from __future__ import annotations
 import atexit
 import fcntl
 import os
+import sys
 import threading
-import time
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,11 +17,11 @@ from platformdirs import user_data_path
 
 from .engine.match import Match, Table
 from .engine.prompts import Move
-from .engine.record import MAX_CHARS, RecordError, Writer, checksum, header, read, replay, result_words
+from .engine.record import RecordError, Writer, going_on, header, read, read_file, replay
 
 RETRY = 2.0  # seconds between two tries to write what could not be written
 
-_open: dict[Path, Session] = {}  # the games that this program plays
+_open: set[SaveFile] = set()  # those that this program writes
 
 
 def saves_folder() -> Path:
@@ -48,195 +48,151 @@ def saved_games() -> list[Saved]:
         if not path.is_file():
             continue
         try:
-            with path.open(encoding="utf-8") as file:
-                head = file.read(2000)
-            when = path.stat().st_mtime
-        except (OSError, UnicodeDecodeError):
+            with path.open("rb") as file:
+                head = file.read(4000)
+                file.seek(max(0, os.fstat(file.fileno()).st_size - 400))
+                tail = file.read(400)
+                when = os.fstat(file.fileno()).st_mtime
+        except OSError:
             continue
         headers = {}
-        for line in head.split("\n"):
+        for line in map(str.strip, head.decode("utf-8-sig", "replace").split("\n")):
             if line.startswith("[") and line.endswith('"]'):
                 name, _, value = line[1:-2].partition(' "')
                 headers[name] = value
         if "Game" in headers and "Seats" in headers:
-            over = "\nresult " in _tail(path)
+            over = tail.rstrip().rpartition(b"\n")[2].startswith(b"result ")
             seats = ", ".join(seat.partition(":")[0] for seat in headers["Seats"].split(" / "))
             found.append(Saved(path, headers["Game"], seats, when, over))
-    return sorted(found, key=lambda saved: saved.when, reverse=True)
+    return sorted(found, key=lambda saved: (saved.when, saved.path), reverse=True)
 
 
-def _tail(path: Path) -> str:
-    with path.open("rb") as file:
-        file.seek(0, os.SEEK_END)
-        file.seek(max(0, file.tell() - 400))
-        return file.read().decode("utf-8", "replace")
+class SaveFile:
+    """A file that only ever grows, and that no other program may write meanwhile.
 
-
-class Session:
-    """A match that is being played, and the file it is saved in, which no other program may write meanwhile.
-
-    `trouble` holds a sentence while the file can't be written: the game goes on, and it is tried again every other
-    second, at every act and at the end.
+    `trouble` holds a sentence while it can't be written: that is tried again every other second, whenever more is
+    appended, and at the end. What somebody else wrote into it, or in its place, is never written over: then all goes
+    into a new file beside it.
     """
 
-    def __init__(self, match: Match, path: Path, written: str = "", file: BinaryIO | None = None) -> None:
-        self.match = match
-        match.lingers = True
+    def __init__(self, path: Path) -> None:
         self.path = path
         self.trouble = ""
-        self._pending = ""
-        self._lead = "" if not written or written.endswith("\n") else "\n"  # the next act names its turn and seat anew
-        self._writer = Writer()
-        self._written = len(written.encode())
-        self._file = file
+        self.data = b""  # all that the file should hold
+        self._saved = 0  # how much of that is there
+        self._loaded = b""  # what was there at first
+        self._whole = 0  # how much of that counts
+        self._newest = max((saved.when for saved in saved_games()), default=0.0)
+        self._file: BinaryIO | None = None
         self._busy = threading.RLock()
-        self._retry: threading.Thread | None = None
-        _open[path] = self
-        if not written:
-            self._pending = f"{header(match)}\n"
-            self.save()
+        self._retry: threading.Timer | None = None
+        _open.add(self)
 
-    @classmethod
-    def new(cls, table: Table) -> Session:
-        """Begin a game. Raises MatchError for a table that can't be set up."""
-        match = Match(table)
-        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
-        path = saves_folder() / f"{table.game}-{stamp}-{os.getpid()}.txt"
-        number = 1
-        while path.exists():  # a game that began in the same second
-            number += 1
-            path = path.with_name(f"{table.game}-{stamp}-{os.getpid()}-{number}.txt")
-        return cls(match, path)
+    @property
+    def waits(self) -> bool:
+        """Whether something is not written yet."""
+        return self._saved < len(self.data)
 
-    @classmethod
-    def open(cls, path: Path) -> Session:
-        """Go on with a saved game. Raises RecordError; the file is left as it is."""
-        if path in _open:
-            _open[path].close()
-        file = None
+    def load(self) -> bytes:
+        """Read it, and keep other programs from it. Raises RecordError."""
         try:
-            if not path.is_file():
-                raise RecordError(f"{path}: is no file")
-            with suppress(PermissionError):  # it can be looked at, at least
-                file = hold(path)
-            with path.open("rb") as source:
-                data = source.read(MAX_CHARS + 1)
+            self._file = hold(self.path)
         except BlockingIOError:
-            raise RecordError(f"{path}: this game is open in another program") from None
-        except OSError as error:
-            raise RecordError(f"{path}: can't be read: {error.strerror or error}") from None
-        try:
-            if len(data) > MAX_CHARS:
-                raise RecordError("too large for a record")
-            record = read(data.decode("utf-8"))
-            match = replay(record)
-        except (RecordError, UnicodeDecodeError) as error:
-            if file is not None:
-                file.close()
-            words = "not UTF-8 text" if isinstance(error, UnicodeDecodeError) else str(error)
-            raise RecordError(f"{path}: {words}") from None
-        return cls(match, path, record.whole, file)
+            raise RecordError("this game is open in another program") from None
+        except OSError:  # it can be looked at, at least; or reading says what is wrong
+            pass
+        self._loaded = read_file(self.path)
+        return self._loaded
 
-    def close(self) -> None:
-        """Let go of the file; what was not saved is tried a last time."""
+    def go_on(self, whole: int, data: bytes) -> None:
+        """Hold this data from now on. So many bytes of it were loaded; what lay behind them was cut off, and goes."""
+        self.data = data
+        self._saved = self._whole = whole
         self.save()
-        with self._busy:
-            if self._file is not None:
-                self._file.close()
-                self._file = None
-            if _open.get(self.path) is self:
-                del _open[self.path]
 
-    # --- playing
-
-    def play(self, move: Move | str) -> None:
-        """Play a move; a committed act is saved. Raises IllegalMove and InvalidMove."""
-        match = self.match
-        count = len(match.acts)
-        state = match.state
-        before = checksum(state) if self._writer.phase not in ("", state.phase()) else ""
-        match.play(move)
-        if len(match.acts) > count:
-            text = self._writer.act(state.names, match.acts[-1], before)
-            if match.result is not None:
-                text += f"{{{match.checksum}}}\nresult {result_words(match)}\n"
-            self._append(text)
-
-    def back(self) -> bool:
-        """Step back one choice inside the act."""
-        return self.match.back()
-
-    def undo(self, acts: int = 1, agreed: bool = False) -> None:
-        """Take acts back; a line of its own in the record. Raises IllegalMove."""
-        self.match.undo(acts, agreed)
-        self._append(self._writer.undo(acts))
-
-    # --- writing
-
-    def _append(self, text: str) -> None:
-        with self._busy:
-            self._pending += self._lead + text
-            self._lead = ""
-            self.save()
+    def append(self, text: str) -> None:
+        """Write more, at once; it is made durable in the background."""
+        self.data += text.encode()
+        self.save()
 
     def save(self) -> None:
-        """Append what is pending, at once; made durable in the background. Where it fails, `trouble` says why."""
+        """Write what is not there yet."""
         with self._busy:
-            if not self._pending:
+            if not self.waits:
                 return
             try:
                 self._write()
             except OSError as error:
                 self.trouble = f"not saved: {error.strerror or error}; {self.path}"
                 if self._retry is None:
-                    self._retry = threading.Thread(target=self._try_again, daemon=True)
+                    self._retry = threading.Timer(RETRY, self._try_again)
+                    self._retry.daemon = True
                     self._retry.start()
-
-    def _write(self) -> None:
-        if self._file is not None and self._file_was_changed():
-            self._file.close()
-            self._file = None
-            self._written = 0
-            self._pending = f"{header(self.match)}\n{acts_of(self.match)}"
-        if self._file is None:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = hold(self.path)
-        data = self._pending.encode()
-        handle = self._file.fileno()
-        os.ftruncate(handle, self._written)  # what a full disk cut off is written again
-        rest = memoryview(data)
-        while rest:
-            rest = rest[self._file.write(rest) :]
-        self._written += len(data)
-        self._pending = ""
-        self.trouble = ""
-        threading.Thread(target=_make_durable, args=(self.path,), daemon=True).start()
-
-    def _file_was_changed(self) -> bool:
-        """Whether somebody removed, replaced or cut the file: then all of it is written anew."""
-        assert self._file is not None
-        ours = os.fstat(self._file.fileno())
-        try:
-            return ours.st_size < self._written or not os.path.samestat(ours, self.path.stat())
-        except (FileNotFoundError, NotADirectoryError):
-            return True
+                return
+            self.trouble = ""
+            threading.Thread(target=_make_durable, args=(self.path,), daemon=True).start()
 
     def _try_again(self) -> None:
-        while self._pending and _open.get(self.path) is self:
-            time.sleep(RETRY)
-            self.save()
         self._retry = None
+        self.save()
+
+    def close(self) -> None:
+        """Let go of the file. One that can't be written is kept, and tried again."""
+        with self._busy:
+            self.save()
+            self._let_go()
+            if not self.waits:
+                _open.discard(self)
+
+    def _let_go(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _write(self) -> None:
+        begin = self._begin()
+        if self._file is None:
+            self._file = self._create()
+        handle = self._file.fileno()
+        os.ftruncate(handle, begin)
+        self._saved = begin
+        while self.waits:
+            self._saved += os.pwrite(handle, self.data[self._saved :], self._saved)
+        if os.fstat(handle).st_mtime <= self._newest:  # the clock was put back; what was played last is listed first
+            with suppress(OSError):
+                os.utime(handle, (self._newest + 0.001,) * 2)
+
+    def _begin(self) -> int:
+        """How much of the data stands in the file. Lets go of a file that is no longer this one."""
+        try:
+            if self._file is None and self._saved:
+                self._file = hold(self.path)
+            if self._file is not None and os.path.samestat(os.fstat(self._file.fileno()), self.path.stat()):
+                found = os.pread(self._file.fileno(), len(self.data) + len(self._loaded) + 1, 0)
+                if self.data.startswith(found):
+                    return len(found)
+                if found == self._loaded:
+                    return self._whole
+        except (FileNotFoundError, NotADirectoryError):
+            pass
+        self._let_go()
+        return 0
+
+    def _create(self) -> BinaryIO:
+        """A new file; where its name is taken, one with a number behind it."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        stem, number = self.path.stem, 1
+        while True:
+            try:
+                return hold(self.path, "x+b")
+            except FileExistsError:
+                number += 1
+                self.path = self.path.with_stem(f"{stem}-{number}")
 
 
-def acts_of(match: Match) -> str:
-    """All acts so far, in the form in which they are appended."""
-    writer = Writer()
-    return "".join(writer.act(match.state.names, act, "") for act in match.acts)
-
-
-def hold(path: Path) -> BinaryIO:
-    """Open a record for appending and keep others from it. Raises OSError, BlockingIOError where it is in use."""
-    file = path.open("ab", buffering=0)
+def hold(path: Path, mode: str = "r+b") -> BinaryIO:
+    """Open a file and keep other programs from it. Raises OSError: BlockingIOError where one has it."""
+    file: BinaryIO = path.open(mode, buffering=0)  # type: ignore[assignment]
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -248,14 +204,103 @@ def hold(path: Path) -> BinaryIO:
 
 
 def save_all() -> None:
-    """Try a last time to write what is not saved yet: the program ends."""
-    for session in list(_open.values()):
-        session.save()
+    """Try a last time to write what is not saved yet."""
+    for file in list(_open):
+        file.save()
+
+
+def _farewell() -> None:
+    """The program ends: say what could not be saved."""
+    save_all()
+    for file in _open:
+        if file.waits:
+            print(file.trouble, file=sys.stderr)
 
 
 def _make_durable(path: Path) -> None:
-    with suppress(OSError), path.open("rb") as file:
-        os.fsync(file)
+    """Wait until a file and its name are on the disk."""
+    for place in (path, path.parent):
+        with suppress(OSError):
+            handle = os.open(place, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
-atexit.register(save_all)
+class Session:
+    """A match that is being played, and the file it is saved in."""
+
+    def __init__(self, match: Match, file: SaveFile, writer: Writer | None = None) -> None:
+        """Begin with a new match and file, or go on where `writer` stands."""
+        self.match = match
+        match.lingers = True
+        self.file = file
+        self._writer = writer or Writer()
+        if not file.data:
+            file.append(f"{header(match)}\n")
+
+    @classmethod
+    def new(cls, table: Table) -> Session:
+        """Begin a game. Raises MatchError for a table that can't be set up."""
+        stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+        return cls(Match(table), SaveFile(saves_folder() / f"{table.game}-{stamp}-{os.getpid()}.txt"))
+
+    @classmethod
+    def open(cls, path: Path) -> Session:
+        """Go on with a saved game. Raises RecordError; the file is left as it is."""
+        file = next((file for file in _open if file.path == path), None)
+        if file is not None:
+            file.close()
+        if file is None or not file.waits:
+            file = SaveFile(path)
+        try:
+            record = read(file.data or file.load())
+            match = replay(record)
+        except RecordError as error:
+            file.close()
+            raise RecordError(f"{path}: {error}") from None
+        text, writer = going_on(record, match)
+        if not file.data:
+            file.go_on(len(record.whole.encode()), text.encode())
+        return cls(match, file, writer)
+
+    @property
+    def path(self) -> Path:
+        """Where the game is saved."""
+        return self.file.path
+
+    @property
+    def trouble(self) -> str:
+        """Why the file can't be written, in a sentence; nothing where it can."""
+        return self.file.trouble
+
+    def save(self) -> None:
+        """Try again to write what could not be written."""
+        self.file.save()
+
+    def close(self) -> None:
+        """Let go of the file; what is not saved is still tried again."""
+        self.file.close()
+
+    # --- playing
+
+    def play(self, move: Move | str) -> None:
+        """Play a move; a committed act is saved. Raises IllegalMove and InvalidMove."""
+        match = self.match
+        before = len(match.acts)
+        match.play(move)
+        if len(match.acts) > before:
+            self.file.append(self._writer.act(match.acts[-1], match.state))
+
+    def back(self) -> bool:
+        """Step back one choice inside the act."""
+        return self.match.back()
+
+    def undo(self, acts: int = 1, agreed: bool = False) -> None:
+        """Take acts back; a line of its own in the record. Raises IllegalMove."""
+        self.match.undo(acts, agreed)
+        self.file.append(self._writer.undo(acts))
+
+
+atexit.register(_farewell)

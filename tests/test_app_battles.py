@@ -371,7 +371,7 @@ def test_what_a_seat_may_not_know_changes_nothing_on_its_screens(size: tuple[int
 
 def test_a_game_that_can_not_be_saved_says_so() -> None:
     async def script(d: Driver) -> None:
-        d.app.session.trouble = "not saved: No space left on device"
+        d.app.session.file.trouble = "not saved: No space left on device"
         d.game.draw()
         assert "not saved: No space left" in d.picture
 

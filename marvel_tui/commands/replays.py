@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ..engine import games, record
-from ..engine.cards import read_text
 from . import OK, given_file, reading, say
 
 
@@ -11,7 +10,7 @@ def show(name: str) -> int:
     """Print a recorded game turn by turn, as its umpire saw it, and how it ended."""
     path = given_file(name)
     with reading(name):
-        match = record.open_record(read_text(path, "record"))
+        match = record.open_record(record.read_file(path))
     table = match.table
     seats = ", ".join(f"{seat.name} ({seat.deck})" if seat.deck else seat.name for seat in table.seats)
     say(f"{games.TITLES[table.game]}: {seats}; seed {table.seed}")

@@ -91,6 +91,7 @@ class HomeScreen(EntranceScreen):
             return
         result = session.match.result
         if result is not None:
+            session.close()
             winners = " and ".join(session.match.table.seats[seat].name for seat in result.winners)
             ended = f"{winners} won" if len(result.winners) == 1 else f"{winners} tied"
             self.note(f"This game is over: {ended}. To read it: marvel_tui replay {saved.path}")
