@@ -50,3 +50,33 @@ def test_the_forecast_is_what_happens(
     told = {line.text for line in match.seat(None).log() if line.kind == "stunned"}
     names = {slug.rsplit("-l", 1)[0].replace("-", " ") for slug in fallen}
     assert {line.removesuffix(" is stunned").lower() for line in told} == names
+
+
+@pytest.mark.parametrize("options", ["", 'options = ["2015"]'])
+def test_the_forecast_knows_what_kos_at_a_stun(options: str) -> None:
+    """MB 1.12.4, MB 1.12.5: Godslayer Blade, and Lethal against Impervious Skin, in both printings."""
+    text = f"""
+{options}
+[Ann]
+main = "gamora-l2"
+front = ["gamora"]
+hand = ["open-fire"]
+resources = ["fortress", "fortress"]
+[Bo]
+main = "hulk-l1"
+hand = ["find-cover"]
+front = [{{ card = "luke-cage", counters = -3 }}]
+resources = ["fortress"]
+"""
+    match = position.load(HEAD + text)
+    assert forecast(text, "gamora-l2", "hulk-l1").startswith("7 ≥ 3 stunned")
+    match.play("use gamora-l2.godslayer-blade pay fortress pay fortress")
+    match.play("attack gamora-l2 > hulk-l1")
+    view = match.seat(None).view
+    assert view.combat.outlook.startswith("7 ≥ 3 KO'd, Bo is out")  # type: ignore[attr-defined]
+    match = position.load(HEAD + text)
+    match.play("attack gamora > luke-cage")
+    match.play("pass")
+    match.play("use luke-cage.impervious-skin pay fortress")
+    fate = "KO'd" if options else "stunned"
+    assert match.seat(None).view.combat.outlook.startswith(f"3 ≥ 3 {fate};")  # type: ignore[attr-defined]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine import games
-from ..engine.battles.cards import Face
+from ..engine.battles.cards import KEYWORDS, Face
 from ..engine.battles.library import Library, library
-from ..engine.battles.text import text_of, type_line
+from ..engine.battles.text import keyword_text, meanings, numbers_line, text_of, type_line, worded
 from ..engine.cards import card_files, deck_files
 from . import FAILS, OK, WRONG, WrongInput, given_file, plain, reading, say
 
@@ -51,7 +51,7 @@ def _check_file(name: str) -> int:
         with reading(name):
             shelf.complete()
             for face in faces:
-                text_of(face)
+                worded(face, True, shelf)
     except WrongInput as error:
         print(plain(str(error)), file=sys.stderr)
         return WRONG
@@ -74,24 +74,35 @@ def show(name: str) -> int:
         near = sorted({known[match] for match in get_close_matches(wanted, known, 4, 0.5)})
         hint = f"; did you mean {', '.join(near)}?" if near else "; `cards show --all battles` lists all"
         raise WrongInput(f"there is no card {name[:60]!r}{hint}")
-    say("\n\n".join(card_words(face) for face in faces))
+    say("\n\n".join(card_words(face, whole=True) for face in faces))
     return OK
 
 
 def show_all(game: str) -> int:
-    """Print every card of a game."""
+    """Print every card of a game in the order of their numbers, and what the keywords mean."""
     if game not in games.TITLES:
         raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(games.TITLES)}")
     with reading(""):
         found = library()
-    say("\n\n".join(card_words(face) for face in found.printings.values()))
+    cards = sorted(found.printings.values(), key=lambda face: face.number)
+    keywords = sorted((*KEYWORDS, *found.keywords))
+    glossary = [line for name in keywords for line in both(keyword_text(name), keyword_text(name, False))]
+    say("\n\n".join([*map(card_words, cards), "\n".join(["Keywords", *glossary])]))
     return OK
 
 
-def card_words(face: Face) -> str:
-    """A card as text: its name, what it is, its numbers, and all that it says."""
-    printing = f"  ({face.printing})" if face.printing else ""
+def both(revised: str, first: str) -> list[str]:
+    """A text; where the cards of 2015 say it otherwise, that too."""
+    return [f"  {revised}"] if revised == first else [f"  {revised} (revised)", f"  {first} (2015)"]
+
+
+def card_words(face: Face, whole: bool = False) -> str:
+    """A card as text: its name, what it is, its numbers, and all that it says; `whole`: its symbols explained."""
+    printing = {"": "", "revised": "  (revised)", "original": "  (2015)"}[face.printing]
     lines = [f"{face.name}  {face.slug}  {face.number}{printing}", type_line(face)]
     if face.is_character:
-        lines.append(f"ATK {face.atk}  DEF {face.defense}  Health {face.health}")
-    return "\n".join(lines + [f"  {line}" for line in text_of(face)])
+        lines.append(numbers_line(face))
+    pairs = list(zip(text_of(face), text_of(face, bool(face.printing)), strict=True))
+    if whole:
+        pairs += zip(meanings(face), meanings(face, False), strict=True)
+    return "\n".join(lines + [line for pair in pairs for line in both(*pair)])

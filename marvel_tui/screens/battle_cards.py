@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..engine.battles.cards import KEYWORDS, TEAM_MARKS, TEAM_NAMES
+from ..engine.battles.cards import TEAM_MARKS, TEAM_NAMES
 from ..engine.battles.library import library, other_level_slug
+from ..engine.battles.rules import PRINTED_2015
+from ..engine.battles.text import keyword_text
 from ..engine.battles.view import BattleView, CardView, CharacterView, card_view
 from ..widgets.character import LETTERS, base, stats, wounds
 from ..widgets.picture import BLANK, Line, Piece
@@ -18,7 +20,7 @@ LEGEND = (
     ("+2", "counters: each adds 1 to ATK and DEF"),
     ("EXH", "exhausted"),
     ("STUNNED", "face down until it recovers"),
-    *((LETTERS[title], f"{title}: {KEYWORDS[title.lower()]}") for title in LETTERS),
+    *((LETTERS[title], keyword_text(title.lower())) for title in LETTERS),
     ("▶ ◇", "attacks; is attacked"),
     *((TEAM_MARKS[team], name) for team, name in TEAM_NAMES.items()),
     ("[S][E][I][M]", "symbols that pay for super powers: Skill, Energy, Intellect, Might; [*] any of them"),
@@ -56,9 +58,9 @@ class BattleCards(TableBase):
         for side in self.view.sides:
             for r in side.resources:
                 if r.place == place and r.name:
-                    how = "face up" if r.face_up else "face down"
-                    words = f"pays {' or '.join(r.symbols)}" if r.face_up and r.symbols else "a resource"
-                    return [(Piece(self.glyphs.fit(r.name, width), "title"),), (Piece(f"{how}, {words}"),)]
+                    how = "A location, face up" if r.face_up else "A resource, face down"
+                    text = self._printing(r.slug).text if r.face_up else ()
+                    return [*self._text([r.name], width, "title"), *self._text([how, *text], width)]
             if place == f"{side.slug}.seat":
                 name = self._text([side.name], width, f"seat{side.seat}")
                 return [*name, *self._main_lines(side.seat, width)]
@@ -77,13 +79,18 @@ class BattleCards(TableBase):
             lines += [*self._hand_card_lines(card, width), BLANK]
         return lines
 
+    def _printing(self, slug: str) -> CardView:
+        """A card that isn't in sight, as this table plays it."""
+        revised = PRINTED_2015 not in self.session.match.table.options
+        return card_view(library().face(slug, revised), "", revised=revised)
+
     def _main_lines(self, seat: int, width: int) -> list[Line]:
         """Both levels of the main character that a seat plays."""
         chair = self.session.match.table.seats[seat]
         main = chair.main or library().decks[chair.deck].main
         lines: list[Line] = []
         for level in ("l1", "l2"):
-            lines += [*self._hand_card_lines(card_view(library().face(f"{main}-{level}"), ""), width), BLANK]
+            lines += [*self._hand_card_lines(self._printing(f"{main}-{level}"), width), BLANK]
         return lines
 
     def _text(self, lines: Sequence[str], width: int, style: str = "plain") -> list[Line]:
@@ -95,14 +102,14 @@ class BattleCards(TableBase):
         counters = f", counters {c.counters:+d}" if c.counters else ""
         lines = self._text([star + c.name], width, "title")
         lines += self._text([c.type_line], width, "dim")
-        lines += self._text([f"{stats(c)} {base(c)} {wounds(c)}, {state}{counters}"], width, "strong")
+        symbols = "".join(f", {word}" for word in c.keywords if word in LETTERS)
+        lines += self._text([f"{stats(c)} {base(c)} {wounds(c)}{symbols}, {state}{counters}"], width, "strong")
         if c.main and c.xp_needed:
             lines += self._text([f"XP {c.xp} of {c.xp_needed}"], width)
-        lines += [BLANK, *self._text(c.text, width), *self._meanings(c.keywords, width)]
+        lines += [BLANK, *self._powers(c.text, width), *self._meanings(c.meanings, width)]
         if c.main and c.level == 1:
-            other = card_view(library().face(other_level_slug(c.slug)), "")
-            numbers = f"Level 2: {other.atk}/{other.defense}, health {other.health}"
-            lines += [BLANK, *self._text([numbers], width, "strong"), *self._text(c.level_two, width)]
+            numbers = f"Level 2: {self._printing(other_level_slug(c.slug)).numbers}"
+            lines += [BLANK, *self._text([numbers], width, "strong"), *self._powers(c.level_two, width)]
         if c.owner != c.seat:
             lines += self._text([f"Owned by {self.names[c.owner]}"], width, "dim")
         return lines
@@ -111,16 +118,25 @@ class BattleCards(TableBase):
         lines = self._text([card.name], width, "title")
         lines += self._text([card.type_line], width, "dim")
         if card.type in ("supporting", "main"):
-            numbers = f"{card.atk}/{card.defense}, health {card.health}"
+            numbers = card.numbers
             if card.price not in (0, card.cost):
                 numbers += f", costs {card.price} now"
             lines += self._text([numbers], width, "strong")
-        return [*lines, BLANK, *self._text(card.text, width), *self._meanings(card.keywords, width)]
+        return [*lines, BLANK, *self._powers(card.text, width), *self._meanings(card.meanings, width)]
 
-    def _meanings(self, keywords: Sequence[str], width: int) -> list[Line]:
-        """What the keywords mean that have no text of their own on the card."""
-        words = [f"{word}: {KEYWORDS[word.lower()]}." for word in keywords if word in LETTERS]
-        return [BLANK, *self._text(words, width, "dim")] if words else []
+    def _powers(self, texts: Sequence[str], width: int) -> list[Line]:
+        """What a card says, a power after the other, each with its name in front."""
+        lines: list[Line] = []
+        for text in texts:
+            name, dash, _ = self.glyphs.clean(text).partition(f" {self.glyphs.mark('—')} ")
+            for at, part in enumerate(self.glyphs.wrap(text, max(10, width - 1))):
+                head = name if dash and not at and part.startswith(name) else ""
+                lines.append((Piece(head, "strong"), Piece(part[len(head) :])) if head else (Piece(part),))
+        return lines
+
+    def _meanings(self, texts: Sequence[str], width: int) -> list[Line]:
+        """What keywords mean that have no text of their own on the card."""
+        return [BLANK, *self._text(texts, width, "dim")] if texts else []
 
     def piles(self, width: int) -> list[Line]:
         lines: list[Line] = []

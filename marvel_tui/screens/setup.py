@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..actions import hint
 from ..engine import Seat, Table, games
 from ..engine.battles.library import library
-from ..engine.battles.text import text_of
+from ..engine.battles.text import numbers_line, text_of
 from ..engine.notation import clean
 from ..engine.prompts import MatchError
 from ..saves import Session
@@ -124,7 +124,7 @@ class SetupScreen(EntranceScreen):
             "name": f"At most 20 letters. Seat {int(number) + 1} of {self.count}.",
             "player": PLAYER_WORDS[chair.player],
             "deck": self.decks[chair.deck].about,
-            "main": main_words(chair.main, brief=True),
+            "main": main_words(chair.main, not self.printed, brief=True),
         }[what]
 
     def redraw(self) -> None:
@@ -156,7 +156,7 @@ class SetupScreen(EntranceScreen):
             return decks, chair.deck, lambda value: self.decks[value].about
         deck = self.decks[chair.deck]
         mains = list(dict.fromkeys((deck.main, *deck.mains)))
-        return [(main, main_name(main)) for main in mains], chair.main, main_words
+        return [(main, main_name(main)) for main in mains], chair.main, lambda main: main_words(main, not self.printed)
 
     def take(self, key: str, value: str) -> None:
         """Give a field a value."""
@@ -255,12 +255,12 @@ def main_name(main: str) -> str:
     return face.name if face is not None else main
 
 
-def main_words(main: str, brief: bool = False) -> str:
-    """A main character: numbers and powers, of both levels or of the first."""
+def main_words(main: str, revised: bool, brief: bool = False) -> str:
+    """A main character in a printing: numbers and powers, of both levels or of the first."""
     lines = []
     for level in (1,) if brief else (1, 2):
-        face = library().faces.get(f"{main}-l{level}")
-        if face is not None:
-            lines.append(f"Level {level}: {face.atk}/{face.defense}, Health {face.health}")
-            lines += [f"  {text}" for text in text_of(face)]
+        if f"{main}-l{level}" in library().faces:
+            face = library().face(f"{main}-l{level}", revised)
+            lines.append(f"Level {level}: {numbers_line(face)}")
+            lines += [f"  {text}" for text in text_of(face, revised)]
     return "\n".join(lines)

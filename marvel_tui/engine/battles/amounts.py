@@ -24,8 +24,8 @@ class Count(Amount):
     def words(self) -> str:
         if self.count_ == "characters":
             assert self.who is not None
-            return f"{self.who.noun()}{self.who.tail()}"
-        return {"wounds": "wound on ~", "resources": "resource you have", "number": "of them"}[self.count_]
+            return self.who.words_each().removeprefix("each ")
+        return {"wounds": "wound on ~", "resources": "of your resources", "number": "of them"}[self.count_]
 
     def count(self, game: Battle, frame: Frame) -> int:
         if self.count_ == "characters":

@@ -19,28 +19,28 @@ TEAM_NAMES: dict[str, str] = {
     "avengers": "Avengers",
     "x-men": "X-Men",
     "guardians": "Guardians",
-    "villains": "Villains",
+    "villains": "Super Villains",
 }
 TEAM_MARKS = {"avengers": "AV", "x-men": "XM", "guardians": "GG", "villains": "VI"}
 SYMBOLS: tuple[Symbol, ...] = ("skill", "energy", "intellect", "might")
 
-# Keywords that the rules themselves read, each a bit of `Character.keywords` (MB 10.7).
+# Keywords that the rules themselves read, each a bit of `Character.keywords` (MB 10.7), and what they mean.
 KEYWORDS: dict[str, str] = {
-    "flight": "may attack past the front row unless a face-up flyer stands in it",
-    "ranged": "may attack from the back row and strikes back at ranged attackers",
-    "ferocious": "in a melee combat it strikes before characters without Ferocious",
-    "leader": "in a team attack with ~, you choose who is struck back",
-    "dodge": "can't be chosen for a ranged attack",
-    "fearless": "strikes with double ATK while attacking a main character",
-    "lethal": "a supporting character that defends against ~ and is wounded is KO'd",
-    "grab": "while ~ is in the front row, enemies can't fly over it",
+    "flight": "~ may fly over a front row to attack the back row, if no face-up character with Flight is in front",
+    "ranged": "~ may make ranged attacks from the back row, and strikes back at ranged attacks",
+    "ferocious": "in melee, ~ strikes before those without Ferocious",
+    "leader": "you choose who is struck back in a team attack with ~",
+    "dodge": "enemies can't make ranged attacks on ~",
+    "fearless": "~ strikes with double ATK while attacking a main character",
+    "lethal": "a supporting character <wounded|stunned> while defending against ~ is KO'd",
+    "grab": "enemies can't fly over your front row while ~ is in it",
     "invade": "back-row defenders can't strike back at ~",
-    "mercenary": "may team attack with any main character",
-    "monstrous": "strikes back at every attacker of a melee team attack",
-    "swarm": "you may have any number of this card on your side; Swarm can't be turned off",
+    "mercenary": "~ may team attack with any main character",
+    "monstrous": "~ strikes back at every attacker of a melee team attack",
+    "swarm": "uniqueness never affects ~",
     "team-up": "your supporting characters are Guardians too",
     "magnetic-suppression": "enemy supporting characters can't recover",
-    "power-duplication": "has the printed powers of your other face-up X-Men supporting characters",
+    "power-duplication": "~ has <the printed|all> powers of your other face-up X-Men supporting characters",
 }
 BITS = {name: 1 << number for number, name in enumerate(KEYWORDS)}
 FLIGHT, RANGED, FEROCIOUS, LEADER = BITS["flight"], BITS["ranged"], BITS["ferocious"], BITS["leader"]
@@ -63,6 +63,7 @@ class Super(Node):
     cost: tuple[Symbol, ...] = Field(min_length=1, max_length=4)
     targets: tuple[Target, ...] = ()
     effect: Effect
+    family: str = Field(default="", exclude=True)  # wording: super powers of a family are said as one
 
 
 class Trigger(Node):
@@ -114,7 +115,9 @@ class Face(Node):
     defense: int = Field(default=0, ge=0, le=20, alias="def")
     health: int = Field(default=0, ge=0, le=9)
     keywords: tuple[Annotated[str, BeforeValidator(_keyword)], ...] = ()
+    pronoun: Literal["he", "she", "it"] = Field(default="it", exclude=True)  # wording: the name, said again
     stunned: bool = False  # appears stunned
+    stunned_by: str = Field(default="", exclude=True)  # wording: the power that says so
     supers: tuple[Super, ...] = ()
     triggers: tuple[Trigger, ...] = ()
     statics: tuple[Static, ...] = ()

@@ -99,7 +99,7 @@ class PickOne(OneMove):
         bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return f"Choose {args[0].words().replace('~', game.card_name(args[1].card))}"
+        return f"Choose {game.words_of(args[0].words(), args[1])}"
 
 
 class TakeCard(OneMove):

@@ -24,7 +24,6 @@ class Keyword(Node):
     """A keyword whose power is a trigger, written once for all the cards that have it."""
 
     name: str
-    text: str = Field(max_length=120)
     trigger: Trigger
 
 

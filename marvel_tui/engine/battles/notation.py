@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..effects import Frame
+from ..effects.words import named, printed
 from ..events import Event
 from ..notation import seat_slugs
 from ..prompts import Move
@@ -278,7 +279,11 @@ def log_line(game: Battle, event: Event) -> str:
 
 def with_names(game: Battle, text: str, frame: Frame) -> str:
     """A verb's words with the names of its source and targets."""
-    text = text.replace("~", game.card_name(frame.card))
+    if frame.card >= 0:
+        face = game.faces[frame.card]
+        text = named(printed(text, game.pool.errata), face.name, face.pronoun)
+    if "{player}" in text:
+        return text.replace("{player}", game.names[frame.targets[0]])
     for i, ref in enumerate(frame.targets, 1):
         c = game.find(ref)
         text = text.replace(f"{{{i}}}", c.face.name if c is not None else "it")

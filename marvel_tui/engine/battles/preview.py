@@ -9,8 +9,8 @@ from .attack import defenders, walls
 from .cards import FEROCIOUS, FLIGHT, LETHAL
 from .combat import attacker_chooses, force, may_be_struck, strikes_all
 from .powers import source_of
-from .state import BACK, NO_WOUND, Battle, Character
-from .text import sentences, super_text
+from .state import BACK, KILLER, NO_WOUND, Battle, Character
+from .text import effect_text, super_text
 from .verbs.counters import Counters
 
 
@@ -43,10 +43,11 @@ class Outlook:
         return f"{text}; {self.chooser} picks who is struck with {self.back}: {' or '.join(self.falls)}"
 
 
-def fate_of(game: Battle, c: Character, lethal: bool = False) -> str:
-    """What a stun makes of a character: stunned, KO'd, or its player out of the game."""
+def fate_of(game: Battle, c: Character, lethal: bool = False, killed: bool = False) -> str:
+    """What a stun makes of a character: stunned, KO'd (Lethal, Godslayer Blade), or its player out of the game."""
     unhurt = any(mod[0] == NO_WOUND for mod in c.mods)
-    if c.wounds + (not unhurt) < c.face.health and not (lethal and not unhurt):
+    lethal = lethal and (not unhurt or not game.pool.errata)  # MB 1.12.4
+    if c.wounds + (not unhurt) < c.face.health and not lethal and not killed:
         return "stunned"
     if c.uid == game.sides[c.owner].main or c.face.slug == "player":
         return f"KO'd, {game.names[c.owner]} is out"
@@ -72,11 +73,12 @@ def outlook(game: Battle, seat: int, attackers: list[Character], defender: Chara
                 struck, falls = [], []  # it is stunned before it can strike (MB 7.6)
         elif not quick and len(attackers) == 1 and falls:
             first = defender.face.name  # MB 7.6.3
+    killed = any(mod[0] == KILLER for c in attackers for mod in c.mods)
     lethal = defender.face.type == "supporting" and any(c.keywords & LETHAL for c in attackers)
     return Outlook(
         total_of(game, seat, attackers, defender),
         defender.defense,
-        fate_of(game, defender, lethal) if stuns and not first else "",
+        fate_of(game, defender, lethal, killed) if stuns and not first else "",
         defender.atk,
         tuple(c.face.name for c in struck),
         tuple(f"{c.face.name} {fate_of(game, c)}" for c in falls),
@@ -143,8 +145,8 @@ def preview(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
         return f"{face.atk}/{face.defense} health {face.health}"
     if move.word == "use":
         c, face, power = source_of(game, move)
-        return super_text(power, face.name).partition(" — ")[2]
+        return super_text(power, face, game.pool.errata).partition(" — ")[2]
     if move.word == "play" and len(picked) == 1:
         face = game.faces[move.what]
-        return sentences(face.effect, face.targets, face.name)
+        return effect_text(face, game.pool.errata)
     return ""

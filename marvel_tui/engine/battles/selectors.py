@@ -16,6 +16,7 @@ _RANGED = 2
 
 _ROWS = {"front": 0, "back": 1}
 _KIND = {"any": "character", "main": "main character", "supporting": "supporting character"}
+_ROLE = {"attacking": "attacker", "defending": "defender", "striking-self": "melee attacker"}
 
 
 class Filter(Node):
@@ -90,53 +91,59 @@ class Filter(Node):
     def noun(self) -> str:
         """What they are, in the singular and without an article."""
         words = []
-        if self.other:
-            words.append("other")
         if self.stunned is True:
             words.append("stunned")
-        if self.role == "attacking":
-            words.append("attacking")
-        if self.role == "defending":
-            words.append("defending")
+        elif self.stunned is False and "stunned" in self.model_fields_set:
+            words.append("face-up")
+        if self.row:
+            words.append(f"{self.row}-row")
         if self.side == "enemy":
             words.append("enemy")
-        if self.ranged:
-            words.append("ranged")
         if self.team:
             from .cards import TEAM_NAMES
 
             words.append(TEAM_NAMES[self.team])
-        words.append(_KIND[self.kind])
-        return " ".join(words)
+        role = _ROLE.get(self.role or "", "")
+        if self.kind != "any" or not (role or words[-1:] == ["enemy"]):  # an enemy is a character (MB 2.9)
+            words.append(_KIND[self.kind])
+        return " ".join([*words, role]).rstrip()
 
     def tail(self) -> str:
         """What is said behind the noun."""
         text = ""
-        if self.side == "own":
-            text += " on your side"
-        if self.row:
-            text += f" in the {self.row} row" if self.side != "enemy" else f" in its {self.row} row"
+        if self.ranged:
+            text += " with Ranged"
         if self.max_cost is not None:
             text += f" of cost {self.max_cost} or less"
         if self.boosted:
-            text += " with a +1/+1 counter"
+            text += " that has a +1/+1 counter"
         if self.role == "in-combat":
             text += " in the combat"
         if self.role == "out-of-combat":
-            text += " that is not in the combat"
+            text += " not in the combat"
         if self.side == "row":
             text += " in {1}"
-        if self.role == "striking-self":
-            text += " that is melee attacking ~"
-        if self.stunned == "any" and self.side != "player":
-            text += " (stunned too)"
+        if self.side == "player":
+            text += " of {player}'s"
         return text
 
+    def words_one(self, one: str, another: str, article: str = "") -> str:
+        """One of them: "one of your characters", "another of your characters", "an enemy"."""
+        noun, tail = self.noun(), self.tail()
+        if self.side == "own" or self.role == "striking-self":
+            whose = "your" if self.side == "own" else "~'s"
+            if self.other and another and noun == "character":
+                return f"{another} of {whose} {noun}s{tail}"
+            return f"{one} of {whose} {'other ' if self.other else ''}{noun}s{tail}"
+        if self.other:
+            return f"{another or f'{one} other'} {noun}{tail}"
+        return f"{article or one} {noun}{tail}"
+
     def words_each(self) -> str:
-        """All of them, one by one: "each enemy character"."""
+        """All of them, one by one: "each enemy", "each of your characters"."""
         if self.side == "player" and self.kind == "main":
-            return "its main character"
-        return f"each {self.noun()}{self.tail()}"
+            return "{player}'s main"
+        return self.words_one("each", "")
 
 
 class Who(Node):
@@ -176,8 +183,13 @@ class Who(Node):
             "target": "{1}",
             "target-2": "{2}",
             "targets": "{1} and {2}",
+            "picked": "{picked}",
             "attackers": "each attacker",
         }.get(self.ref or "self", "it")
+
+    def whose(self) -> str:
+        """Of them: "his", "its"."""
+        return "~'s" if self.ref == "self" else "its"
 
 
 def _who(value: Any) -> Any:
@@ -215,12 +227,16 @@ class CharacterTarget(Filter):
         noun = self.noun()
         if self.again_:
             return f"the same or another {noun}{self.tail()}"
-        if self.side == "player":
-            return f"one of its {noun}s"
-        article = "up to one" if self.optional else ("an" if noun[0] in "aeiou" else "a")
-        if self.other and not self.optional:
-            return f"an{noun}{self.tail()}"
-        return f"{article} {noun}{self.tail()}"
+        if self.optional:
+            return self.words_one("up to one", "")
+        article = "the" if self.role == "defending" else "an" if noun[0] in "aeiou" else "a"
+        return self.words_one("one", "another", article)
+
+    def words_upto(self, many: str) -> str:
+        """Several of them, or fewer: "up to two enemies"."""
+        noun = self.noun()
+        plural = f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+        return f"up to {many} {'of your ' if self.side == 'own' else ''}{plural}{self.tail()}"
 
     def again(self) -> str:
         """How the text speaks of it again."""
@@ -326,7 +342,7 @@ class CardTarget(Node):
         what = {
             "any": "a card",
             "character": "a character",
-            "supporting": "a supporting character",
+            "supporting": "a character",  # a main character is never in a pile or hand
             "answer": "an any-turn Combat plot twist",
         }[self.what]
         if self.choose == "hand-card":

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from ..effects import Effect
+from ..effects.words import capital, clauses, named, printed
 from .cards import KEYWORDS, SYMBOLS, TEAM_NAMES, Face, LevelUp, Super, Trigger
-from .library import library
+from .library import Armed, Library, library
+
+if TYPE_CHECKING:
+    from .state import Character
 
 WHEN_WORDS = {"build": "Build", "main": "Main", "combat": "Combat"}
+ON_STATS = ("flight", "ranged")  # keywords that a card shows as symbols beside its numbers (MB 10.7)
+ANYBODY = "this character"  # a character that has a keyword, whoever it is
 
 
 def timing_words(when: str, any_turn: bool, any_combat: bool = False) -> str:
@@ -25,42 +32,61 @@ def cost_words(cost: Sequence[str]) -> str:
     return "".join(f"[{symbol[0].upper()}]" for symbol in cost)
 
 
-def sentences(effect: Effect, targets: Sequence[object], name: str) -> str:
-    """An effect as sentences: the first mention of a target describes it, later ones say "it"."""
-    text = " ".join(verb.words()[:1].upper() + verb.words()[1:] + "." for verb in effect)
+def _effect(effect: Effect, targets: Sequence[object], head: str = "") -> str:
+    """An effect with its marks: the first mention of a target describes it, later ones say "it"."""
+    text = head + ". ".join(clauses(effect))
+    if len(targets) > 1 and getattr(targets[1], "again_", False):
+        text = text.replace("{1} and {2}", targets[0].words_upto("two"))  # type: ignore[attr-defined]
     for number, target in enumerate(targets, 1):
-        mark = f"{{{number}}}"
+        mark = "{player}" if "{player}" in text and number == 1 else f"{{{number}}}"
         described = target.words()  # type: ignore[attr-defined]
         text = text.replace(mark, described, 1).replace(mark, target.again())  # type: ignore[attr-defined]
-    text = text.replace("~", name)
-    return re.sub(r"(^|[.:] )([a-z])", lambda m: m[1] + m[2].upper() if m[1] != ": " else m[0], text)
+    return text
 
 
-def super_text(power: Super, name: str) -> str:
+def _said(text: str, face: Face, revised: bool) -> str:
+    return capital(named(printed(text, revised), face.name, face.pronoun)) + "."
+
+
+def effect_text(face: Face, revised: bool) -> str:
+    """What a plot twist does."""
+    return _said(_effect(face.effect, face.targets), face, revised)
+
+
+def super_effect(power: Super, face: Face, revised: bool) -> str:
+    """What a super power does."""
+    head = "while ~ is stunned, " if power.only_stunned else ""
+    return _said(_effect(power.effect, power.targets, head), face, revised)
+
+
+def super_text(power: Super, face: Face, revised: bool) -> str:
     """A super power: its name, when, its price, what it does."""
     when = timing_words(power.when, power.any_turn, power.any_combat)
-    note = " (only while stunned)" if power.only_stunned else " (from your KO pile)" if power.from_ko else ""
-    return f"{power.name} — {when} {cost_words(power.cost)}{note}: {sentences(power.effect, power.targets, name)}"
+    return f"{power.name} — {when} {cost_words(power.cost)}: {super_effect(power, face, revised)}"
 
 
-def trigger_text(trigger: Trigger, name: str) -> str:
+def _supers(face: Face, revised: bool) -> list[str]:
+    """All super powers; those of a family, which share their time, as one."""
+    lines: dict[str, str] = {}
+    for power in face.supers:
+        if not power.family:
+            lines[power.name] = super_text(power, face, revised)
+            continue
+        head = f"{power.family} — {timing_words(power.when, power.any_turn, power.any_combat)}:"
+        lines[head] = f"{lines.get(head, head)} {cost_words(power.cost)} {super_effect(power, face, revised)}"
+    return list(lines.values())
+
+
+def trigger_text(trigger: Trigger | Armed, face: Face, revised: bool) -> str:
     """A power that waits for something."""
-    does = sentences(trigger.effect, trigger.targets, name)
-    return f"{trigger.name} — {_capital(trigger.on.words().replace('~', name))}, {does[:1].lower()}{does[1:]}"
+    text = f"{trigger.on.words()}, {_effect(trigger.effect, trigger.targets)}"
+    return f"{trigger.name} — {_said(text, face, revised)}"
 
 
-def level_up_text(level_up: LevelUp, name: str) -> str:
+def level_up_text(level_up: LevelUp, face: Face) -> str:
     """What a level-1 main needs."""
-    when = _capital(level_up.on.words().replace("~", name))
-    gain = "gain 1 XP" if level_up.gain == 1 else (
-        f"gain {level_up.gain} XP" if isinstance(level_up.gain, int)
-        else f"gain 1 XP for each {level_up.gain.words().replace('~', name)}"
-    )  # fmt: skip
-    return f"Level Up {level_up.xp} — {when}, {gain}."
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    gain = f"{level_up.gain} XP" if isinstance(level_up.gain, int) else f"1 XP for each {level_up.gain.words()}"
+    return f"Level Up {level_up.xp} — {_said(f'{level_up.on.words()}, gain {gain}', face, True)}"
 
 
 def keyword_title(name: str) -> str:
@@ -68,44 +94,75 @@ def keyword_title(name: str) -> str:
     return " ".join(part.capitalize() for part in name.split("-"))
 
 
-def keyword_text(name: str, card: str) -> str:
-    """A keyword and what it means."""
-    meaning = KEYWORDS[name] if name in KEYWORDS else library().keywords[name].text
-    return f"{keyword_title(name)} — {_capital(meaning.replace('~', card))}."
+def _keyword(name: str, face: Face, revised: bool, shelf: Library) -> str:
+    if name in KEYWORDS:
+        return f"{keyword_title(name)} — {_said(KEYWORDS[name], face, revised)}"
+    return trigger_text(shelf.keywords[name].trigger, face, revised)
 
 
-_TEXTS: dict[tuple[str, str], tuple[str, ...]] = {}
+@cache
+def keyword_text(name: str, revised: bool = True) -> str:
+    """A keyword and what it means for any character that has it."""
+    anybody = Face.model_construct(slug="", number="", name=ANYBODY, type="supporting")
+    return _keyword(name, anybody, revised, library())
 
 
-def text_of(face: Face) -> tuple[str, ...]:
-    """All that a card says, a power a line; worded once."""
-    key = (face.slug, face.printing)
+def granted(face: Face) -> list[str]:
+    """The keywords that a card gives to characters."""
+    effects = [face.effect, *(power.effect for power in face.supers), *(power.effect for power in face.triggers)]
+    return [verb.keyword for effect in effects for verb in effect if hasattr(verb, "keyword")]
+
+
+_MEANINGS: dict[tuple[str, str, bool, tuple[str, ...]], tuple[str, ...]] = {}
+_TEXTS: dict[tuple[str, str, bool], tuple[str, ...]] = {}
+
+
+def meanings(face: Face, revised: bool = True, gained: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """What keywords mean that the text doesn't explain: the symbols, what the card gives, what it has gained."""
+    key = (face.slug, face.printing, revised, gained)
+    if key not in _MEANINGS:
+        names = dict.fromkeys((*face.keywords, *granted(face), *gained))
+        said = [name for name in names if name in ON_STATS or name not in face.keywords]
+        _MEANINGS[key] = tuple(keyword_text(name, revised) for name in said)
+    return _MEANINGS[key]
+
+
+def borrowed(c: Character, revised: bool) -> tuple[str, ...]:
+    """The powers that a character has now and that are not printed on it, as its own."""
+    face = c.face
+    triggers = [t for t in c.triggers if t.name not in {own.name for own in face.triggers}]
+    texts = [trigger_text(t, face, revised) for t in triggers]
+    texts += [super_text(power, face, revised) for power in c.supers if power not in face.supers]
+    return tuple(dict.fromkeys(texts))
+
+
+def text_of(face: Face, revised: bool = True) -> tuple[str, ...]:
+    """All that a card says in the printing that is played, a power a line; worded once."""
+    key = (face.slug, face.printing, revised)
     if key not in _TEXTS:
-        _TEXTS[key] = _worded(face)
+        _TEXTS[key] = worded(face, revised, library())
     return _TEXTS[key]
 
 
-def _worded(face: Face) -> tuple[str, ...]:
-    lines = []
-    quiet = [name for name in face.keywords if name in ("flight", "ranged")]
-    if quiet:
-        lines.append(", ".join(keyword_title(name) for name in quiet))
-    lines += [keyword_text(name, face.name) for name in face.keywords if name not in quiet]
+def worded(face: Face, revised: bool, shelf: Library) -> tuple[str, ...]:
+    """What `text_of` keeps, for a card of any library."""
+    lines = [_keyword(name, face, revised, shelf) for name in face.keywords if name not in ON_STATS]
     if face.stunned:
-        lines.append(f"{face.name} appears stunned.")
-    lines += [trigger_text(trigger, face.name) for trigger in face.triggers]
+        power = f"{face.stunned_by} — " if face.stunned_by else ""
+        lines.append(f"{power}{face.name} appears stunned.")
+    lines += [trigger_text(trigger, face, revised) for trigger in face.triggers]
     for static in face.statics:
-        lines.append(f"{static.name} — {face.name} gets +1/+1 for each {static.bonus.words()}.")
-    lines += [super_text(power, face.name) for power in face.supers]
+        lines.append(f"{static.name} — {_said(f'~ gets +1/+1 for each {static.bonus.words()}', face, revised)}")
+    lines += _supers(face, revised)
     if face.level_up is not None:
-        lines.append(level_up_text(face.level_up, face.name))
+        lines.append(level_up_text(face.level_up, face))
     if face.type == "plot-twist":
-        lines.append(sentences(face.effect, face.targets, face.name))
+        lines.append(effect_text(face, revised))
     if face.type == "location":
         if len(face.symbols) == len(SYMBOLS):
-            lines.append(f"Pays any one symbol, for {TEAM_NAMES[face.team or 'avengers']} characters only.")
+            lines.append(f"Pays any one symbol, but only for super powers of {TEAM_NAMES[face.team or 'avengers']}.")
         else:
-            lines.append(f"Pays {' or '.join(symbol.capitalize() for symbol in face.symbols)}.")
+            lines.append(f"Pays {' or '.join(f'{s.capitalize()} {cost_words((s,))}' for s in face.symbols)}.")
     return tuple(lines)
 
 
@@ -113,9 +170,17 @@ def type_line(face: Face) -> str:
     """What kind of card it is."""
     team = f"{TEAM_NAMES[face.team]} " if face.team else ""
     if face.type == "main":
-        return f"{team}main character, level {face.level}"
-    if face.type == "supporting":
-        return f"{team}character, cost {face.cost}"
-    if face.type == "plot-twist":
-        return f"{team}plot twist, {timing_words(face.when or 'main', face.any_turn)}"
-    return f"{team}location"
+        text = f"{team}main character, level {face.level}"
+    elif face.type == "supporting":
+        text = f"{team}supporting character, cost {face.cost}"
+    elif face.type == "plot-twist":
+        text = f"{team}plot twist: {timing_words(face.when or 'main', face.any_turn)}"
+    else:
+        text = f"{team}location"
+    return capital(text)
+
+
+def numbers_line(face: Face) -> str:
+    """The numbers of a character, and the keywords that stand beside them."""
+    symbols = "".join(f", {keyword_title(name)}" for name in face.keywords if name in ON_STATS)
+    return f"{face.atk}/{face.defense}, Health {face.health}{symbols}"

@@ -34,15 +34,15 @@ _WORDS = {
     ("attack", "self"): "when ~ attacks",
     ("attacked", "self"): "when ~ is attacked",
     ("stun", "self"): "when ~ is stunned",
-    ("stun", "enemy"): "when an enemy {kind} is stunned",
+    ("stun", "enemy"): "when {enemy} is stunned",
     ("stun", "any"): "when a {kind} is stunned",
     ("ko", "self"): "when ~ is KO'd",
-    ("ko", "enemy"): "when an enemy {kind} is KO'd",
+    ("ko", "enemy"): "when {enemy} is KO'd",
     ("ko", "any"): "when a {kind} is KO'd",
     ("appear", "self"): "when ~ appears",
     ("appear", "other-own"): "when another {kind} appears on your side",
     ("recruit", "own"): "when you recruit a character",
-    ("power-up", "own"): "when a {kind} on your side is powered up",
+    ("power-up", "own"): "when one of your {kind}s is powered up",
     ("play", "own"): "when you play a plot twist",
     ("use", "own"): "when you use a super power",
     ("resource", "own"): "when you gain a resource",
@@ -77,17 +77,13 @@ class When(Node):
     def words(self) -> str:
         """The head of the power's text."""
         kind = {None: "character", "main": "main character", "supporting": "supporting character"}[self.kind_]
+        enemy = f"an enemy {kind}" if self.kind_ else "an enemy"
         if self.event == "stun" and self.by:
-            what = "an enemy main character" if self.kind_ == "main" and self.of == "enemy" else (
-                "a main character" if self.kind_ == "main" else "an enemy defender" if "defending" in self.how
-                else "an enemy"
-            )  # fmt: skip
-            tail = " as part of a team attack" if "team" in self.how else (
-                " in a solo attack" if "solo" in self.how else ""
-            )  # fmt: skip
-            text = f"when ~ stuns {what}{tail}"
+            what = "a defender" if "defending" in self.how else enemy
+            how = " in a team attack" if "team" in self.how else " in a solo attack" if "solo" in self.how else ""
+            text = f"when ~ stuns {what}{how}"
         else:
-            text = _WORDS[self.event, self.of].format(kind=kind)
+            text = _WORDS[self.event, self.of].format(kind=kind, enemy=enemy)
         if "first" in self.how:
             text = {
                 "play": "when you play your first plot twist each turn",

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from ..notation import seat_slugs
 from .build import price
-from .cards import BITS, TEAM_MARKS, Face
+from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
 from .combat import STANDING_WORDS
 from .notation import character_place
 from .preview import outlook
 from .state import ROWS, Battle, Character, Side
-from .text import keyword_title, text_of, type_line
+from .text import borrowed, keyword_title, meanings, numbers_line, text_of, type_line
 
 PHASES = ("draw", "recovery", "build", "main")
 _PHASE_OF = {"resource": "build", "recruit": "build", "formation": "build", "end": "main"}
@@ -28,6 +28,8 @@ class CardView:
     type_line: str
     team: str  # AV, XM, GG, VI or nothing
     text: tuple[str, ...]
+    meanings: tuple[str, ...]  # of its symbols, and of keywords that it gives
+    numbers: str
     cost: int = 0
     price: int = 0  # what recruiting it costs now
     atk: int = 0
@@ -52,6 +54,7 @@ class CharacterView:
     team: str
     type_line: str
     text: tuple[str, ...]
+    meanings: tuple[str, ...]  # of its symbols, and of what it has now that its text doesn't say
     main: bool
     level: int
     cost: int
@@ -132,21 +135,22 @@ class BattleView:
     combat: CombatView | None
 
 
-_SEEN: dict[tuple[str, str, str, int], CardView] = {}
+_SEEN: dict[tuple[str, str, bool, str, int], CardView] = {}
 
 
-def card_view(face: Face, place: str, cost_now: int = 0) -> CardView:
+def card_view(face: Face, place: str, cost_now: int = 0, revised: bool = True) -> CardView:
     """A card that may be seen. It never changes where it lies, so it is drawn up once."""
-    key = (face.slug, face.printing, place, cost_now)
+    key = (face.slug, face.printing, revised, place, cost_now)
     if key not in _SEEN:
-        _SEEN[key] = _card_view(face, place, cost_now)
+        _SEEN[key] = _card_view(face, place, cost_now, revised)
     return _SEEN[key]
 
 
-def _card_view(face: Face, place: str, cost_now: int) -> CardView:
+def _card_view(face: Face, place: str, cost_now: int, revised: bool) -> CardView:
     return CardView(
         place, face.name, face.slug, face.type, type_line(face), TEAM_MARKS[face.team] if face.team else "",
-        text_of(face), face.cost, cost_now, face.atk, face.defense, face.health,
+        text_of(face, revised), meanings(face, revised), numbers_line(face) if face.is_character else "",
+        face.cost, cost_now, face.atk, face.defense, face.health,
         tuple(keyword_title(name) for name in face.keywords), face.symbols, face.when or "", face.any_turn,
     )  # fmt: skip
 
@@ -157,12 +161,18 @@ def character_view(game: Battle, c: Character) -> CharacterView:
     combat = game.combat
     names = [keyword_title(name) for name, bit in BITS.items() if c.keywords & bit]
     names += [t.name for t in c.triggers if not t.is_level_up and not c.stunned]
-    level_two = text_of(game.pool.other_level[face.slug]) if face.level == 1 else ()
+    revised = game.pool.errata
+    gained = tuple(name for name, bit in BITS.items() if c.keywords & bit and name not in face.keywords)
+    means = meanings(face, revised, gained)
+    if c.keywords & DUPLICATION:
+        means += borrowed(c, revised)
+    level_two = text_of(game.pool.other_level[face.slug], revised) if face.level == 1 else ()
     return CharacterView(
         character_place(game, c), face.name, face.slug, c.seat, c.owner, ROWS[c.row],
-        TEAM_MARKS[face.team] if face.team else "", type_line(face) if face.number else "", text_of(face),
-        face.type == "main", face.level or 0, face.cost, c.atk, c.defense, c.base_atk, c.base_def, c.wounds,
-        face.health, c.counters, c.ready, c.stunned, tuple(names), c.xp, face.level_up.xp if face.level_up else 0,
+        TEAM_MARKS[face.team] if face.team else "", type_line(face) if face.number else "",
+        text_of(face, revised), means, face.type == "main", face.level or 0, face.cost,
+        c.atk, c.defense, c.base_atk, c.base_def, c.wounds, face.health, c.counters, c.ready, c.stunned,
+        tuple(names), c.xp, face.level_up.xp if face.level_up else 0,
         combat is not None and c.uid in combat.attackers, combat is not None and c.uid == combat.defender, level_two,
     )  # fmt: skip
 
@@ -171,7 +181,7 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
     """One side, as `seat` may see it."""
     slug = seat_slugs(game.names)[side.seat]
     mine = side.seat == seat
-    faces = game.faces
+    faces, revised = game.faces, game.pool.errata
     resources = tuple(
         ResourceView(f"{slug}.resource.{i}", bool(entry & 1), face.name, face.slug, face.symbols)
         if entry & 1 or mine
@@ -181,7 +191,7 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
     )
     hand = (
         tuple(
-            card_view(faces[card], f"{slug}.hand.{i}", price(game, side.seat, faces[card]))
+            card_view(faces[card], f"{slug}.hand.{i}", price(game, side.seat, faces[card]), revised)
             for i, card in enumerate(side.hand, 1)
         )
         if mine
@@ -193,8 +203,8 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
         len(side.hand), len(side.deck), side.points,
         STANDING_WORDS.get(side.standing, ""),
         hand, rows[0], rows[1], resources,
-        tuple(card_view(faces[card], f"{slug}.ko.{i}") for i, card in enumerate(side.ko, 1)),
-        tuple(card_view(faces[card], f"{slug}.looked.{i}") for i, card in enumerate(side.looked, 1))
+        tuple(card_view(faces[card], f"{slug}.ko.{i}", revised=revised) for i, card in enumerate(side.ko, 1)),
+        tuple(card_view(faces[card], f"{slug}.looked.{i}", revised=revised) for i, card in enumerate(side.looked, 1))
         if mine or side.looks_openly
         else (),
     )  # fmt: skip

@@ -7,7 +7,7 @@ class. The interpreter performs the verbs one by one on the agenda, so any of th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, ValidationInfo
 
@@ -35,9 +35,15 @@ class Node(BaseModel):
 class Verb(Node):
     """Something an effect does. Subclasses declare `do: Literal["name"]`, words and a run."""
 
+    once: ClassVar[str] = ""  # clauses in a row with the same word here are said as one
+
     def words(self) -> str:
-        """The verb as part of a sentence on a card, without capital and full stop. `~` is the card's name."""
+        """The verb as part of a sentence on a card, without capital and full stop; `words` tells the marks."""
         raise NotImplementedError
+
+    def picks(self) -> str:
+        """What it lets its player pick, where the verbs after it say what becomes of that."""
+        return ""
 
     def run(self, game: Any, frame: Frame) -> None:
         """Change the state, push steps or ask."""
@@ -50,6 +56,8 @@ class Verb(Node):
 
 class Condition(Node):
     """A question about the state. Subclasses declare `is_: Literal["name"]` under the key `is`."""
+
+    of_combat: ClassVar[bool] = False  # its words say that it is asked at the end of this combat
 
     def words(self) -> str:
         """The condition after an "if"."""

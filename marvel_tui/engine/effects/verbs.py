@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from ..prompts import Move, Question, public
 from .grammar import AnyCondition, Effect, Frame, Verb, perform
+from .words import capital, joined, wish
 
 
 class YesOrNo(Question):
@@ -27,14 +28,10 @@ class YesOrNo(Question):
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         verb, frame = args
-        return f"{game.words_of(verb.question(), frame)}?"
+        return f"{capital(game.words_of(verb.question(), frame))}?"
 
 
 YES_OR_NO = YesOrNo()
-
-
-def _joined(effect: Effect) -> str:
-    return " and ".join(verb.words() for verb in effect)
 
 
 class May(Verb):
@@ -45,11 +42,11 @@ class May(Verb):
     otherwise: Effect = ()
 
     def words(self) -> str:
-        return f"you may {_joined(self.effect)}"
+        return f"you may {wish(self.effect)}"
 
     def question(self) -> str:
         """What is asked."""
-        return _joined(self.effect)
+        return wish(self.effect)
 
     def possible(self, game: Any, frame: Frame) -> bool:
         return self.effect[0].possible(game, frame)
@@ -69,7 +66,7 @@ class If(Verb):
     effect: Effect
 
     def words(self) -> str:
-        return f"if {self.that.words()}, {_joined(self.effect)}"
+        return f"if {self.that.words()}, {joined(self.effect)}"
 
     def run(self, game: Any, frame: Frame) -> None:
         if self.that.holds(game, frame):
@@ -102,7 +99,7 @@ class ChooseOne(Verb):
     options: tuple[Effect, ...]
 
     def words(self) -> str:
-        return "choose one: " + "; or ".join(_joined(option) for option in self.options)
+        return "choose one: " + "; or ".join(joined(option) for option in self.options)
 
     def run(self, game: Any, frame: Frame) -> None:
         game.ask(ONE_OF, frame.seat, self, frame)

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from ...effects import Effect, Frame, If, Verb
 from ...effects.grammar import AnyCondition
+from ...effects.words import joined
 from .. import events as ev
 from ..choices import ATTACK_AGAIN, again_targets
 from ..selectors import AnyWho
@@ -19,7 +20,7 @@ class ReplaceDefender(Verb):
     by: AnyWho
 
     def words(self) -> str:
-        return f"{self.by.words()} takes the place of your defender: they swap places"
+        return f"{self.by.words()} replaces your defender; they swap places"
 
     def possible(self, game: Any, frame: Frame) -> bool:
         combat = game.combat
@@ -63,7 +64,7 @@ class NoStrikeBack(Verb):
     do: Literal["no-strike-back"]
 
     def words(self) -> str:
-        return "enemies can't strike back in your team attacks this turn"
+        return "your team attacks can't be struck back this turn"
 
     def run(self, game: Any, frame: Frame) -> None:
         game.sides[frame.seat].no_strike_back = True
@@ -78,8 +79,9 @@ class NextAttack(Verb):
     shield: bool = False
 
     def words(self) -> str:
-        shield = ", and if it is a ranged attack, enemies can't strike back at it" if self.shield else ""
-        return f"{self.on.words()} gets +{self.atk}/+0 in its next attack this turn{shield}"
+        who, whose = self.on.words(), self.on.whose()
+        shield = f"; if it is ranged, enemies can't strike back at {who}" if self.shield else ""
+        return f"{who} gets +{self.atk}/+0 in {whose} next attack this turn{shield}"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.seat]
@@ -94,7 +96,7 @@ class CheaperRecruit(Verb):
     n: int = 1
 
     def words(self) -> str:
-        return f"the next character you recruit this turn costs {self.n} less"
+        return f"your next recruit this turn costs {self.n} less"
 
     def run(self, game: Any, frame: Frame) -> None:
         game.sides[frame.seat].discount += self.n
@@ -108,9 +110,10 @@ class AtCombatEnd(Verb):
     effect: Effect
 
     def words(self) -> str:
-        text = " and ".join(verb.words() for verb in self.effect).replace("stun it", "stun each enemy still in it")
-        condition = f"if {self.that.words()}, " if self.that else ""
-        return f"at the end of this combat, {condition}{text}"
+        text = joined(self.effect).replace("{picked}", "each enemy still in it")
+        if self.that is not None:
+            text = f"if {self.that.words()}, {text}"
+        return text if self.that is not None and self.that.of_combat else f"at the end of this combat, {text}"
 
     def run(self, game: Any, frame: Frame) -> None:
         effect: Effect = self.effect
@@ -125,7 +128,7 @@ class AttackAgain(Verb):
     do: Literal["attack-again"]
 
     def words(self) -> str:
-        return "~ may at once attack a character in that back row"
+        return "~ may at once attack a character behind it"
 
     def run(self, game: Any, frame: Frame) -> None:
         if again_targets(game, frame):

@@ -12,10 +12,11 @@ from ...effects import Condition, Frame
 class StunnedFrontRow(Condition):
     """It attacked alone, stunned a front-row defender and survived."""
 
+    of_combat = True
     is_: Literal["broke-through"] = Field(alias="is")
 
     def words(self) -> str:
-        return "~, attacking solo, stunned a front-row enemy and survived"
+        return "~ stuns a front-row enemy in this solo attack and isn't stunned"
 
     def holds(self, game: Any, frame: Frame) -> bool:
         combat = frame.event
@@ -62,7 +63,7 @@ class NoAttack(Condition):
     is_: Literal["no-attack"] = Field(alias="is")
 
     def words(self) -> str:
-        return "you declared no attack this turn"
+        return "you made no attack this turn"
 
     def holds(self, game: Any, frame: Frame) -> bool:
         attacks: int = game.sides[frame.seat].attacks

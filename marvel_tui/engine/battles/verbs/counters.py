@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from ...effects import Frame, Verb, bind
 from .. import events as ev
-from ..amounts import SMALL, Count, Number, number
+from ..amounts import SMALL, Count, Number, number, spelled
 from ..level import gain_xp, level_down
 from ..selectors import AnyWho
 from ..stun import put_counters
@@ -24,9 +24,11 @@ class Counters(Verb):
             if self.n.count_ == "number":
                 return f"put that many +1/+1 counters on {self.on.words()}"
             return f"put a +1/+1 counter on {self.on.words()} for each {self.n.words()}"
-        sign = "+1/+1" if self.n > 0 else "-1/-1"
-        many = abs(self.n)
-        return f"put {'a' if many == 1 else SMALL[many]} {sign} counter{'s' if many > 1 else ''} on {self.on.words()}"
+        many, sign = abs(self.n), "+1/+1" if self.n > 0 else "-1/-1"
+        if self.on.ref == "targets":  # both may be one character
+            return f"split {SMALL[2 * many]} {sign} counters among {self.on.words()}"
+        counters = spelled(many, f"{sign} counter")
+        return f"{self.on.words()} gets {counters}" if self.on.all else f"put {counters} on {self.on.words()}"
 
     def run(self, game: Any, frame: Frame) -> None:
         n = number(self.n, game, frame)
@@ -60,7 +62,7 @@ class FlipCounters(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"turn all counters on {self.on.words()} into as many of the other kind"
+        return f"turn all +1/+1 counters on {self.on.words()} into -1/-1 counters, or the reverse"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):

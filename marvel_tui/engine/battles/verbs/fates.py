@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ...effects import Effect, Frame, Verb, perform
+from ...effects.words import joined
 from .. import events as ev
 from ..amounts import SMALL
 from ..choices import BUY_OFF, ROW_OF
@@ -62,6 +63,7 @@ class Stun(Verb):
 class Ko(Verb):
     """KO characters together."""
 
+    once = "KO"
     do: Literal["ko"]
     on: AnyWho
 
@@ -113,7 +115,7 @@ class Exhaust(Verb):
     freeze: bool = False
 
     def words(self) -> str:
-        freeze = "; it does not ready in its player's next turn" if self.freeze else ""
+        freeze = "; it doesn't ready in its player's next turn" if self.freeze else ""
         return f"exhaust {self.on.words()}{freeze}"
 
     def run(self, game: Any, frame: Frame) -> None:
@@ -155,6 +157,7 @@ class Wound(Verb):
 class ReturnToHand(Verb):
     """Characters go back to their owners' hands."""
 
+    once = "return"
     do: Literal["return-to-hand"]
     on: AnyWho
 
@@ -173,7 +176,7 @@ class TakeControl(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"ready {self.on.words()}, move it to your side and give it back at the end of your turn"
+        return f"ready {self.on.words()} and move it to your side until the end of your turn"
 
     def possible(self, game: Any, frame: Frame) -> bool:
         return self.on.ref == "target" or bool(self.on.pick(game, frame))
@@ -192,8 +195,7 @@ class Unless(Verb):
     effect: Effect
 
     def words(self) -> str:
-        text = " and ".join(verb.words() for verb in self.effect)
-        return f"{text} unless its player discards a random card"
+        return f"{joined(self.effect)} unless its player discards a random card"
 
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.targets[0])

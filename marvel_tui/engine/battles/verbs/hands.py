@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ...effects import Effect, Frame, Verb, bind, perform
+from ...effects.words import bare, clauses
 from .. import events as ev
 from ..amounts import Number, number, spelled
 from ..choices import DISCARD_WHICH, PICK_ONE
@@ -27,9 +28,8 @@ class Draw(Verb):
     who: Whose = "you"
 
     def words(self) -> str:
-        if not isinstance(self.n, int):
-            return "draw that many cards" if self.who == "you" else "draw as many"
-        return f"draw {spelled(self.n, 'card')}"
+        cards = spelled(self.n, "card") if isinstance(self.n, int) else "that many cards"
+        return f"draw {cards}" if self.who == "you" else f"{{player}} draws {cards}"
 
     def run(self, game: Any, frame: Frame) -> None:
         draw(game, seat_of(self.who, frame), number(self.n, game, frame), "MB 4.3")
@@ -44,13 +44,14 @@ class Discard(Verb):
     how: Literal["choice", "random", "all", "plot-twists", "named"] = "choice"
 
     def words(self) -> str:
-        who = "discard" if self.who == "you" else "make {1} discard"
-        if self.how == "all":
-            return f"{who} the whole hand"
-        if self.how in ("plot-twists", "named"):
-            what = "every plot twist" if self.how == "plot-twists" else "every copy of it"
-            return f"{who.replace('discard', 'reveal the hand and discard')} {what}"
-        return f"{who} {spelled(self.n, 'random card' if self.how == 'random' else 'card')}"
+        what = {
+            "choice": f"discards {spelled(self.n, 'card')}",
+            "random": f"discards {spelled(self.n, 'random card')}",
+            "all": "discards their hand",
+            "plot-twists": "reveals their hand and discards all plot twists",
+            "named": "reveals their hand and discards every card of that name",
+        }[self.how]
+        return bare(what).replace("their", "your") if self.who == "you" else f"{{player}} {what}"
 
     def run(self, game: Any, frame: Frame) -> None:
         seat = seat_of(self.who, frame)
@@ -83,8 +84,8 @@ class Pick(Verb):
     do: Literal["pick"]
     what: Target
 
-    def words(self) -> str:
-        return f"choose {self.what.words()}"
+    def picks(self) -> str:
+        return self.what.words()
 
     def run(self, game: Any, frame: Frame) -> None:
         frame = bind(game, frame, picked=())
@@ -99,8 +100,8 @@ class EachEnemy(Verb):
     effect: Effect
 
     def words(self) -> str:
-        text = ", ".join(verb.words() for verb in self.effect)
-        return f"for each enemy player: {text.replace('{1}', 'that player')}"
+        text = ", ".join(clauses(self.effect)).replace("of {player}'s", "of theirs").replace("{player}'s", "their")
+        return f"for each enemy player, {bare(text.replace(', {player}', '; they').replace('{player}', 'they'))}"
 
     def run(self, game: Any, frame: Frame) -> None:
         seats, seat = [], game.left_of(frame.seat)

@@ -32,8 +32,8 @@ UNTIL = {"combat": COMBAT, "turn": TURN, "game": GAME, "source": SOURCE}
 UNTIL_WORDS = {
     "combat": "this combat",
     "turn": "this turn",
-    "game": "for the rest of the game",
-    "source": "until ~ is stunned or leaves play",
+    "game": "from now on",
+    "source": "until ~! is stunned or leaves play",
 }
 
 
@@ -78,7 +78,7 @@ class ResetToBase(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"{self.on.words()} has its base ATK and DEF this combat"
+        return f"{self.on.words()} goes back to its base ATK and DEF this combat"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
@@ -93,7 +93,7 @@ class Swap(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"swap the ATK and DEF of {self.on.words()} this combat"
+        return f"{self.on.words()} swaps its ATK and DEF this combat"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
@@ -109,7 +109,8 @@ class CopyNumbers(Verb):
     of: AnyWho
 
     def words(self) -> str:
-        return f"the base ATK and DEF of {self.on.words()} become the ATK and DEF of {self.of.words()} this turn"
+        whose, model = self.on.whose(), self.of.words()
+        return f"{whose} base ATK and DEF become the current ATK and DEF of {model} this turn"
 
     def run(self, game: Any, frame: Frame) -> None:
         models = self.of.pick(game, frame)
@@ -148,7 +149,7 @@ class LosePowers(Verb):
     until: Until = "turn"
 
     def words(self) -> str:
-        what = "all powers" if self.level_up else "its keyword and super powers"
+        what = "all its powers" if self.level_up else "its keyword and super powers"
         return f"{self.on.words()} loses {what} {UNTIL_WORDS[self.until]}"
 
     def run(self, game: Any, frame: Frame) -> None:
@@ -167,7 +168,8 @@ class PreventWound(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"if {self.on.words()} is stunned this combat, it takes no wound"
+        again = self.on.words() if self.on.ref == "self" else "it"
+        return f"if {self.on.words()} is stunned this combat, {again} takes no wound"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
@@ -181,7 +183,7 @@ class KillsWhatItStuns(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"this turn, a character stunned by {self.on.words()} is KO'd"
+        return f"this turn, a character stunned by {self.on.words()}<'s strike|> is KO'd"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
@@ -195,7 +197,10 @@ class HuntPlayers(Verb):
     on: AnyWho
 
     def words(self) -> str:
-        return f"for the rest of the game, {self.on.words()} may attack a player whose characters are all stunned"
+        return (
+            f"from now on, {self.on.words()} may attack players with only stunned characters."
+            " Players defend as 0/1 characters with Health 1"
+        )
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):

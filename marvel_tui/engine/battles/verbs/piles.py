@@ -26,7 +26,7 @@ class FromKoToSide(Verb):
     itself: bool = False
 
     def words(self) -> str:
-        return "put ~ from your KO pile onto your side" if self.itself else "put {1} onto your side"
+        return "~ appears from your KO pile" if self.itself else "put onto your side {1}"
 
     def run(self, game: Any, frame: Frame) -> None:
         card = frame.card if self.itself else frame.targets[0]
@@ -48,8 +48,8 @@ class FromKoToHand(Verb):
 
     def words(self) -> str:
         if self.random:
-            return f"put {spelled(self.random, 'random card')} from your KO pile into your hand"
-        return "put it into your hand"
+            return f"take {spelled(self.random, 'random card')} from your KO pile"
+        return "take {picked}"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.seat]
@@ -71,7 +71,7 @@ class KoToResource(Verb):
     do: Literal["becomes-resource"]
 
     def words(self) -> str:
-        return "put ~ face down into its owner's resource row"
+        return "put ~ face down into ~'s owner's resource row"
 
     def run(self, game: Any, frame: Frame) -> None:
         owner = game.sides[game.pool.owners[frame.card]]
@@ -86,7 +86,7 @@ class KoToDeck(Verb):
     do: Literal["shuffled-into-deck"]
 
     def words(self) -> str:
-        return "shuffle ~ into its owner's deck"
+        return "shuffle ~ into ~'s owner's deck"
 
     def run(self, game: Any, frame: Frame) -> None:
         owner = game.sides[game.pool.owners[frame.card]]
@@ -103,7 +103,7 @@ class ShufflePile(Verb):
     do: Literal["shuffle-pile-characters"]
 
     def words(self) -> str:
-        return "shuffle all characters of {1} into its deck"
+        return "shuffle all characters from {1} into its deck"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.targets[0]]

@@ -17,7 +17,8 @@ class ResourceFromDeck(Verb):
     do: Literal["resource-from-deck"]
 
     def words(self) -> str:
-        return "put the top card of your deck into your resource row; only a location may lie face up"
+        may = "if it is a location, you may put it face up"
+        return f"put the top card of your deck face down into your resource row; {may}"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.seat]
@@ -45,11 +46,12 @@ class TurnDown(Verb):
 class KoResource(Verb):
     """KO a resource: the target, or one that an earlier verb picked."""
 
+    once = "KO"
     do: Literal["ko-resource"]
     on: Literal["target", "picked"] = "target"
 
     def words(self) -> str:
-        return "KO {1}" if self.on == "target" else "KO it"
+        return "KO {1}" if self.on == "target" else "KO {picked}"
 
     def run(self, game: Any, frame: Frame) -> None:
         for place in frame.targets if self.on == "target" else frame.picked:
@@ -69,8 +71,8 @@ class PickResource(Verb):
 
     do: Literal["pick-resource"]
 
-    def words(self) -> str:
-        return "choose one of its resources"
+    def picks(self) -> str:
+        return "a resource of {player}'s"
 
     def run(self, game: Any, frame: Frame) -> None:
         seat = frame.targets[0]

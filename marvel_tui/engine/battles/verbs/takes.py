@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from ...effects import Effect, Frame, Verb, perform
+from ...effects.words import joined
 from .. import events as ev
 from ..amounts import spelled
 from ..choices import BOTTOM_ORDER, TAKE_CARD
@@ -38,7 +39,8 @@ class LookAt(Take):
     def words(self) -> str:
         how = "reveal" if self.reveal else "look at"
         what = "a character" if self.what == "character" else "one"
-        return f"{how} the top {spelled(self.n, 'card')} of your deck, take {what}, put the rest on the bottom"
+        top = f"the top {spelled(self.n, 'card').removeprefix('a ')} of your deck"
+        return f"{how} {top}. Take {what} and put the rest on the bottom in any order"
 
     def run(self, game: Any, frame: Frame) -> None:
         side = game.sides[frame.seat]
@@ -78,7 +80,7 @@ class Replicate(Take):
     optional = True
 
     def words(self) -> str:
-        return "search your deck for another ~ and put it onto your side, then shuffle"
+        return "search your deck for another ~, put it onto your side and shuffle"
 
     def run(self, game: Any, frame: Frame) -> None:
         game.learned = True
@@ -105,8 +107,7 @@ class DiscardWorth(Take):
     effect: Effect
 
     def words(self) -> str:
-        text = " and ".join(verb.words() for verb in self.effect)
-        return f"discard a card whose cost is at least that of {{1}}; {text}"
+        return f"choose {{1}}, then discard a card of its cost or more. If you do, {joined(self.effect)}"
 
     def run(self, game: Any, frame: Frame) -> None:
         if game.find(frame.targets[0]) is not None and game.sides[frame.seat].hand:
