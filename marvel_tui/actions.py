@@ -50,6 +50,10 @@ ACTIONS = (
     Action("log", "look", "l", "l", "log", "Read what happened"),
     Action("piles", "look", "k", "k", "KO piles", "Look through the KO piles"),
     Action("table", "look", "t", "t", "table", "Close the private view and look at the open table"),
+    # while a program plays
+    Action("next", "program", "", "enter", "next", "Show what the program does next at once (also space and p)"),
+    Action("skip", "program", "s", "s", "skip", "Show all that programs do at once, up to the next choice of a person"),
+    Action("pause", "program", "", "esc", "pause", "Pause; once more: go on"),
     # the game
     Action("undo", "game", "u", "u", "undo", "Take back the last act"),
     Action("leave", "game", "q", "q", "home", "Leave the game; it is saved"),

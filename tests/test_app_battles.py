@@ -207,19 +207,6 @@ def test_why_not_says_the_clause() -> None:
     drive(session(), script)
 
 
-def test_one_person_plays_against_programs() -> None:
-    async def script(d: Driver) -> None:
-        for _ in range(60):
-            assert d.screen == "BattlesScreen"
-            assert d.game.keyboard.looking == 0
-            await d.press("p" if d.game.prompt and d.game.prompt.kind == "combat" else "enter")
-            if d.game.step is Step.PROGRAM:
-                await d.press("enter")
-        assert len(d.app.session.match.acts) > 10
-
-    drive(session(programs=(1,)), script)
-
-
 def test_a_small_window_keeps_the_game() -> None:
     game = play_until(session(), can_attack)
     seat = active(game)
@@ -307,25 +294,6 @@ def test_ascii_draws_only_ascii() -> None:
     for size in SIZES:
         drive(play_until(session(), can_attack), script, size, ascii=True)
     assert game
-
-
-def test_a_whole_game_of_programs_ends_on_the_result() -> None:
-    game = session(programs=(0, 1))
-
-    async def script(d: Driver) -> None:
-        for _ in range(4000):
-            if d.game.step is Step.OVER:
-                break
-            d.game.play_program()
-        assert d.game.step is Step.OVER
-        d.game.draw()
-        await d.pilot.pause()
-        assert "THE GAME IS OVER" in d.text and "(" not in d.game.entries[0].label
-        await d.press("enter")
-        assert len(d.app.session.match.acts) == 0
-        assert d.app.session is not game
-
-    drive(game, script)
 
 
 def test_a_fault_while_playing_does_not_end_the_game() -> None:

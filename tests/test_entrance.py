@@ -86,12 +86,12 @@ def test_everything_can_be_set_by_keys(home: Path) -> None:
         assert isinstance(app.screen, EditScreen)
         await pilot.press(*"12345", "enter")
         await pilot.press("down", "enter", *"Zoë", "enter")  # the name of the first seat
-        await pilot.press("down", "right", "space")  # the second seat is played by the program
+        await pilot.press("down", "right", "space")  # the second seat is played by a program
         await pilot.press("right", "enter", "down", "enter")  # its deck
         await pilot.press("right", "space", "down", "3", "space")
         table = setup_of(app).table()
         assert table.seed == 12345 and table.options == ("2015",) and len(table.seats) == 3
-        assert table.seats[0].name == "Zoë" and table.seats[1].player == "random"
+        assert table.seats[0].name == "Zoë" and table.seats[1].player == "greedy"
         assert table.seats[1].deck != "villains" and table.seats[1].main
         assert table.seats[2].deck != "x-men"
         await pilot.press("up", "up", "up", "up", "up", "up", "up", "up", "enter")
@@ -117,13 +117,26 @@ def test_names_are_cleaned_and_told_apart() -> None:
     drive(steps)
 
 
-def test_somebody_must_play() -> None:
+def test_each_player_says_what_it_is() -> None:
     async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
         await pilot.press("enter")
-        for seat in "01":
-            setup_of(app).take(f"player.{seat}", "random")
+        sheet = setup_of(app).sheet
+        sheet.go("player.1")
         await pilot.press("enter")
-        assert app.session is None and "Nobody plays" in shown(app)
+        assert isinstance(app.screen, PickScreen) and "A person at this keyboard" in shown(app)
+        await pilot.press("down")
+        assert "best off" in shown(app) and "sees no hidden card" in " ".join(shown(app).split())
+        await pilot.press("down")
+        assert "any move that is allowed" in shown(app)
+        await pilot.press("up", "enter")
+        assert setup_of(app).table().seats[1].player == "greedy"
+        sheet.go("player.0")
+        await pilot.press("space", "space")
+        assert setup_of(app).table().seats[0].player == "random"
+        sheet.go("start")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None and "program" in shown(app), "programs may play alone"
 
     drive(steps)
 

@@ -12,6 +12,10 @@ QUIET = 0.3  # seconds without a key before the digit that opens a private view 
 PAUSE = 0.15  # seconds without a key after an act before keys count again
 HELD = 0.6  # the same for the key that ended another seat's act: it may still be held, and terminals repeat late
 
+GLANCE = 0.4  # seconds that the table is shown before a program acts on it
+READ = 0.25  # seconds more for each line of the log that came with the last act
+LONGEST = 1.4  # seconds that are not exceeded
+
 
 class Step(Enum):
     """What the keyboard is for now."""
@@ -106,16 +110,16 @@ class Latch:
 class Gate:
     """Drops keys that were pressed before a new act was there to be seen, and a key that is held on from the last.
 
-    It opens after a short pause without a key; for the key that is perhaps still held, after a longer one.
+    It opens after a short pause without a key; for keys that are perhaps still held, after a longer one.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._shut: float | None = None
-        self._held = ""
+        self._held: tuple[str, ...] = ()
 
-    def close(self, held: str = "") -> None:
-        """A new act begins; `held` is a key that must be let go before it counts."""
+    def close(self, *held: str) -> None:
+        """A new act begins; `held` are keys that must be let go before they count."""
         self._shut = self._clock()
         self._held = held
 
@@ -128,8 +132,55 @@ class Gate:
         """Whether a key that was pressed at a time counts."""
         if self._shut is None:
             return True
-        if at - self._shut < (HELD if key and key == self._held else PAUSE):
+        if at - self._shut < (HELD if key in self._held else PAUSE):
             self._shut = max(self._shut, at)
             return False
         self._shut = None
         return True
+
+
+class Pace:
+    """When a program's next act is shown: after a time in which a person can read what the last one did.
+
+    A person may hurry one act, skip all up to the next choice of a person, or hold the game; `hurry` shows a single
+    act of a game that is held.
+    """
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._due = clock()
+        self._hurried = False
+        self.held = False
+        self.skips = False
+
+    def acted(self, lines: int) -> None:
+        """An act has been done, with so many lines to read."""
+        self._hurried = False
+        self._due = self._clock() + min(LONGEST, GLANCE + READ * lines)
+
+    def glance(self) -> None:
+        """The table is shown again."""
+        self._due = max(self._due, self._clock() + GLANCE)
+
+    def hurry(self) -> None:
+        """Show the next act at once."""
+        self._hurried = True
+
+    def skip(self) -> None:
+        """Show all acts at once, from now on."""
+        self.held, self.skips = False, True
+
+    def hold(self) -> None:
+        """Hold the game, or let it go on."""
+        self.held, self.skips = not self.held, False
+
+    def stop(self) -> None:
+        """A person is asked: programs that come after that are shown at the usual pace."""
+        self._hurried = self.held = self.skips = False
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the next act is shown; None while the game is held."""
+        if self._hurried or self.skips:
+            return 0.0
+        return None if self.held else max(0.0, self._due - self._clock())

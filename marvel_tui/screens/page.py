@@ -87,7 +87,10 @@ class KeysPage(Page):
         self._legend = (*MARKS, *legend)
 
     def _keys(self, width: int) -> list[Line]:
-        titles = {"help": "Moving", "choose": "Choosing", "look": "Looking", "game": "The game", "app": "Everywhere"}
+        titles = {
+            "help": "Moving", "choose": "Choosing", "look": "Looking", "program": "While a program plays",
+            "game": "The game", "app": "Everywhere",
+        }  # fmt: skip
         fit, mark = self.glyphs.fit, self.glyphs.mark
         lines: list[Line] = []
         for group, title in titles.items():

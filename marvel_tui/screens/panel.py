@@ -92,8 +92,6 @@ class Panel(TableList):
                 (Piece(f"   {name} goes on: {steps} to open {name}'s view", "strong"),),
                 (Piece(f"   {latch.said}", "warn"),),
             ]
-        if self.step is Step.PROGRAM:
-            return [(Piece("   a program plays; enter goes on at once", "dim"),)]
         if not prompt.mine and self.keyboard.alone is not None:
             return [(Piece("   t opens your view again", "dim"),)]
         return []

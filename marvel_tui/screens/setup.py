@@ -20,10 +20,10 @@ from .sheet import Cell, Row, line
 
 NAMES = ("Ann", "Bo", "Cy", "Di")
 DECKS = ("avengers", "villains", "x-men", "guardians")
-PLAYERS = {"person": "person", "random": "random"}
-PLAYER_WORDS = {
+PLAYERS = {
     "person": "A person at this keyboard.",
-    "random": "A program that plays any move that is allowed.",
+    "greedy": "A program that does what leaves it best off at once. It plans no turn ahead, and sees no hidden card.",
+    "random": "A program that makes any move that is allowed: to try cards out.",
 }
 PRINTED_2015 = "2015"
 MOST_SEED = 10**18 - 1
@@ -87,7 +87,7 @@ class SetupScreen(EntranceScreen):
                 (
                     Cell(mark, width=5),
                     Cell(chair.name, f"name.{number}", name),
-                    Cell(PLAYERS[chair.player], f"player.{number}", player),
+                    Cell(chair.player, f"player.{number}", player),
                     Cell(self.decks[chair.deck].name, f"deck.{number}", deck),
                     Cell(main_name(chair.main), f"main.{number}"),
                 )
@@ -113,16 +113,16 @@ class SetupScreen(EntranceScreen):
         what, _, number = key.partition(".")
         if not number:
             return {
-                "start": "Enter starts. To change something first, go down to it.",
+                "start": "Enter starts. To change something first, go down to it: the decks, or who is a program.",
                 "game": "The game that is played.",
-                "players": "Two to four people play against each other.",
+                "players": "Two to four play against each other, each a person or a program.",
                 "cards": "Revised: with the corrections of the publisher. As printed in 2015: without them (MB 1.12).",
                 "seed": "One seed, one game: the same seed shuffles the decks the same way.",
             }.get(what, "")
         chair = self.chairs[int(number)]
         return {
             "name": f"At most 20 letters. Seat {int(number) + 1} of {self.count}.",
-            "player": PLAYER_WORDS[chair.player],
+            "player": PLAYERS[chair.player],
             "deck": self.decks[chair.deck].about,
             "main": main_words(chair.main, not self.printed, brief=True),
         }[what]
@@ -150,7 +150,7 @@ class SetupScreen(EntranceScreen):
             return both, PRINTED_2015 if self.printed else "revised", lambda value: self.about("cards")
         chair = self.chairs[int(number)]
         if what == "player":
-            return list(PLAYERS.items()), chair.player, PLAYER_WORDS.__getitem__
+            return [(who, who) for who in PLAYERS], chair.player, PLAYERS.__getitem__
         if what == "deck":
             decks = [(slug, deck.name) for slug, deck in self.decks.items()]
             return decks, chair.deck, lambda value: self.decks[value].about
@@ -237,9 +237,6 @@ class SetupScreen(EntranceScreen):
         chairs = self.chairs[: self.count]
         if len({chair.name.casefold() for chair in chairs}) < len(chairs):
             self.note("Two seats have the same name: choose another one.")
-            return
-        if all(chair.player != "person" for chair in chairs):
-            self.note("Nobody plays: let at least one seat be a person.")
             return
         try:
             session = Session.new(self.table())

@@ -7,32 +7,29 @@ from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
-from textual.timer import Timer
 
 from ..actions import bindings
 from ..saves import Session
 from ..widgets.choices import Entry
 from ..widgets.hints import HintBar
 from ..widgets.picture import Picture
-from .flow import Gate, Latch, Step
-from .table_acts import TableActs
+from .flow import Gate, Latch, Pace, Step
+from .programs import HURRY, KEYS, Programs
 from .table_list import ENDS
 
 if TYPE_CHECKING:
     from ..engine.seats import PromptView
 
-PACE = 0.7  # seconds before a program's move
 IDLE = 300.0  # seconds without a key after which a private view is covered
 
 
-class GameScreen(TableActs):
+class GameScreen(Programs):
     """A game in play: whose view is open and what keys do. What a game adds is named in `TableBase`."""
 
-    BINDINGS = bindings("move", "choose", "look", "game", "app")
+    BINDINGS = bindings("move", "choose", "look", "game", "program", "app")
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._timer: Timer | None = None
         self._key = ""  # the last one that counted
         self._actions = {binding.key: binding.action for binding in self.BINDINGS}
 
@@ -44,8 +41,9 @@ class GameScreen(TableActs):
 
     def on_mount(self) -> None:
         clock = self.app.clock  # type: ignore[attr-defined]
-        self.gate = Gate(clock)
+        self.gate, self.pace = Gate(clock), Pace(clock)
         self._clock: Callable[[], float] = clock
+        self.gate.close("enter")  # the key that began the game may still be held
         self._last_key = clock()
         if len(self.keyboard.people) > 1:
             self.set_interval(30, self._cover_when_idle)
@@ -53,15 +51,11 @@ class GameScreen(TableActs):
 
     def go_on(self, by_itself: bool = True) -> None:
         asked = self._look()
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-        if self.step is Step.PROGRAM:
-            self._timer = self.set_timer(PACE, self.play_program)
-        elif self.step is Step.HAND_OVER and asked is not None:
+        if self.step is Step.HAND_OVER and asked is not None:
             self.hand_over(asked.seat)
-            return
-        self.draw()
+        else:
+            self.draw()
+        self.tick()
         if by_itself and self.app.skip_forced and self.forced() is not None:  # type: ignore[attr-defined]
             self.call_later(self.take_forced)
 
@@ -129,8 +123,13 @@ class GameScreen(TableActs):
 
     def new_act(self, other_seat: bool = False, by_itself: bool = True) -> None:
         self._sub = ""
-        self.gate.close(self._key if other_seat else "")
+        self.acted()
+        program = self.step is Step.PROGRAM
         self.go_on(by_itself)
+        if not program:
+            self.gate.close(self._key if other_seat else "")
+        elif self.step is not Step.PROGRAM:
+            self.gate.close(*HURRY)
         self.call_after_refresh(self.gate.seen)
 
     # --- keys
@@ -162,8 +161,8 @@ class GameScreen(TableActs):
             return self._unlocks(self._latch, key, at)
         if self._own is not None and not self._covered and self._opens(self._own, key, at):
             return False
-        if self.step is Step.PROGRAM and key in ("enter", "space", "p", "d"):
-            self.play_program()
+        if self.step is Step.PROGRAM and key in KEYS:
+            getattr(self, f"action_{KEYS[key]}")()
             return False
         return True
 
@@ -305,8 +304,13 @@ class GameScreen(TableActs):
 
     def on_resize(self, event: events.Resize) -> None:
         if self.is_mounted and not self.small and hasattr(self, "gate"):
-            self.draw()
+            self._seen_again()
 
     def on_screen_resume(self) -> None:
         if hasattr(self, "gate") and not self._covered:
-            self.draw()
+            self._seen_again()
+
+    def _seen_again(self) -> None:
+        self.draw()
+        self.pace.glance()
+        self.tick()

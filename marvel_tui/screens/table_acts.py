@@ -1,9 +1,9 @@
-"""Acts on a table: playing a choice, letting a program play, taking back, beginning anew."""
+"""Acts on a table: playing a choice, taking back, beginning anew."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.prompts import MatchError
 from ..saves import Session
@@ -16,10 +16,6 @@ if TYPE_CHECKING:
 
 class TableActs(TableLooks):
     """What changes the match. Nothing happens to it anywhere else in the app."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._programs: dict[int, Any] = {}
 
     def go_on(self, by_itself: bool = True) -> None:
         """Find out what is asked now and show it; `by_itself`: a forced choice may be taken, where that is wished."""
@@ -57,27 +53,6 @@ class TableActs(TableLooks):
         choice = self.forced()
         if choice is not None and self.is_current:
             self.play(choice)
-
-    def play_program(self) -> None:
-        """Play a whole act of a seat that a program plays."""
-        match = self.session.match
-        asked = match.seat(None).prompt
-        if asked is None or self.step is not Step.PROGRAM:
-            return
-        acts = len(match.acts)
-        player = self._programs.get(asked.seat)
-        if player is None:
-            from ..engine.players import program
-
-            kind = match.table.seats[asked.seat].player
-            player = self._programs[asked.seat] = program(kind, match.table.seed + asked.seat + len(match.acts))
-
-        def act() -> None:
-            while match.prompt is not None and len(match.acts) == acts:
-                self.session.play(player.choose(match))
-
-        if self._try(act):
-            self.new_act(other_seat=True)
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Do something with the match. A refusal is shown; a fault is logged and the last saved state comes back."""
@@ -144,9 +119,10 @@ class TableActs(TableLooks):
         from dataclasses import replace
         from secrets import randbelow
 
+        self.session.close()
         table = replace(self.session.match.table, seed=randbelow(1_000_000))
         self.app.start_session(Session.new(table))  # type: ignore[attr-defined]
 
     def action_leave(self) -> None:
-        self.session.save()
+        self.session.close()
         self.app.go_home()  # type: ignore[attr-defined]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..actions import hint
 from ..widgets.hints import Hint
 from ..widgets.marks import Marks
@@ -69,13 +71,11 @@ class TablePicture(Panel):
             lines += [(Piece(text, style),) for text in self.glyphs.wrap(entry.text, width - 1, "  ")]
         return [*lines[-height:], *[BLANK] * max(0, height - len(lines))] if height > 0 else []
 
-    def _hints(self) -> list[Hint]:
+    def _hints(self) -> Sequence[Hint]:
         step = self.step
         looks = [hint("inspect"), hint("log"), hint("explain")]
         if step is Step.OVER:
             return [hint("arrows"), hint("choose"), hint("tabs"), *looks[:2], hint("piles"), hint("undo")]
-        if step is Step.PROGRAM:
-            return [hint("choose", "go on"), *looks, hint("leave")]
         if step is Step.CONTINUE:
             digit = self._latch.digit if self._latch is not None else ""
             return [(f"{digit} enter", "open the view", ""), hint("undo"), *looks, hint("leave")]
