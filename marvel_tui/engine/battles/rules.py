@@ -71,17 +71,21 @@ class Battles:
         return pool(PRINTED_2015 not in table.options, tuple(mains), tuple(seat.deck for seat in table.seats))
 
     def deal_anew(self, state: Battle, seat: int, seed: int) -> None:
-        """Deal anew what a seat can't know: other hands, all decks, other players' face-down resources."""
+        """Deal anew what a seat can't know: other hands, all decks, other players' face-down resources.
+
+        One seed deals one way, wherever those cards lay before: what is chosen by it depends on nothing hidden.
+        """
         rng = chance.advance(seed & 0xFFFFFFFFFFFFFFFF)
         state.rng = chance.value(rng)
         state.script = ()
         for side in state.sides:
             if side.seat == seat:
+                side.deck.sort()
                 state.shuffle(side.deck)
                 continue
             down = [i for i, entry in enumerate(side.resources) if not entry & 1]
             looked = [] if side.looks_openly else side.looked
-            pile = side.deck + side.hand + looked + [side.resources[i] >> 1 for i in down]
+            pile = sorted((*side.deck, *side.hand, *looked, *(side.resources[i] >> 1 for i in down)))
             state.shuffle(pile)
             for i in down:
                 side.resources[i] = pile.pop() * 2

@@ -88,7 +88,7 @@ class Replicate(Take):
 
     def offers(self, game: Battle, frame: Frame) -> list[int]:
         slug = game.faces[frame.card].slug
-        return [card for card in game.sides[frame.seat].deck if game.faces[card].slug == slug]
+        return sorted(card for card in game.sides[frame.seat].deck if game.faces[card].slug == slug)  # in no order
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
         side = game.sides[frame.seat]
