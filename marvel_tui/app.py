@@ -80,6 +80,11 @@ class MarvelApp(App[None], inherit_bindings=False):
         """When a key or a click came in, on the clock: it may have waited since then."""
         return event.time
 
+    def on_key(self, event: events.Key) -> None:
+        """A screen does its own keys: what comes up here was for one that is gone, or for a line of text."""
+        if self.focused is None:
+            event.prevent_default()
+
     def action_skip(self) -> None:
         """Take choices that stand alone without asking, or ask again."""
         self.skip_forced = not self.skip_forced

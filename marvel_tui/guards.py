@@ -14,7 +14,8 @@ import signal
 import sys
 import termios
 import threading
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,8 @@ RESTORE = (
 )
 SIGNALS = (signal.SIGHUP, signal.SIGTERM, signal.SIGQUIT, signal.SIGINT)
 PATIENCE = 2.0  # seconds that an orderly end may take after a signal
+BURST = 64  # keys that may come at once: a fast typist behind a slow line
+PACE = 100  # keys a second that may go on coming: no key repeats faster
 
 
 # --- before the start
@@ -93,12 +96,29 @@ def speaks_unicode() -> bool:
 # --- input
 
 
+class Flood:
+    """Tells typing from what pours in: a paste that is not marked as one, a file sent to the terminal."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last = clock()
+        self._room: float = BURST
+
+    def takes(self, keys: int) -> bool:
+        """Whether so many keys that came together may count. After some that may not, a pause is needed."""
+        now = self._clock()
+        room = min(BURST, self._room + (now - self._last) * PACE)
+        self._last, self._room = now, max(0.0, room - keys)
+        return keys <= room
+
+
 class Keyboard(codecs.IncrementalDecoder):
     """Bytes from the terminal as text for Textual's parser.
 
     Bytes that are no UTF-8 are left out. Replies of the terminal that nobody asked for are dropped. A report of the
     terminal or the mouse that arrives in two pieces is held until it is whole; a piece whose beginning was lost is
-    dropped. None of them must act as keys.
+    dropped. None of them must act as keys. Neither must a flood of keys: it is dropped where it is cheap, since each
+    key costs a screen.
     """
 
     _REPLY = re.compile(
@@ -107,9 +127,14 @@ class Keyboard(codecs.IncrementalDecoder):
     _CUT = re.compile(r"\x1b(?:\[[<?=>\d][\d;:$]*|\]\d[^\x07\x1b]*\x1b?|P[>!\d][^\x1b]*\x1b?)\Z")
     _TAIL = re.compile(r"(?:\[?<\d+;\d+;\d+[Mm]|\[?\?[\d;]+(?:c|\$y|R|u)|\[?\d+(?:;\d+)+(?:\$y|[cRMmtu]))+")
     _LONGEST = 64
+    _PASTE = re.compile(r"(\x1b\[20[01]~)")
+    _NO_KEY = re.compile(r"\x1b\[(?:<[\d;]*[Mm]|[\d;]+t|\?[\d;]+\$y|[IO])")  # mouse, size, mode, focus
+    _KEY = re.compile(r"\x1b(?:\[[\d;:]*[@-~]|O.)|.", re.DOTALL)
 
-    def __init__(self, errors: str = "strict") -> None:
+    def __init__(self, errors: str = "strict", clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__("ignore")
+        self._flood = Flood(clock)
+        self._pasting = False
         self._bytes = codecs.getincrementaldecoder("utf-8")("ignore")
         self._held = ""
 
@@ -126,7 +151,17 @@ class Keyboard(codecs.IncrementalDecoder):
         if cut is not None and not final and data and len(cut[0]) < self._LONGEST:
             self._held = cut[0]
             text = text[: cut.start()]
-        return text
+        return "".join(map(self._calm, self._PASTE.split(text)))
+
+    def _calm(self, part: str) -> str:
+        """A part of the text without the keys of a flood. A paste that is marked as one is none."""
+        if self._PASTE.match(part):
+            self._pasting = part.endswith("0~")
+        elif not self._pasting:
+            keys = self._NO_KEY.sub("", part)
+            if not self._flood.takes(len(self._KEY.findall(keys))):
+                return "".join(self._NO_KEY.findall(part))
+        return part
 
 
 def harden_driver(ssh: bool) -> type[Any]:

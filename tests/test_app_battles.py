@@ -142,6 +142,9 @@ def test_a_seat_answers_through_the_hand_over() -> None:
 def test_keys_typed_ahead_answer_only_one_prompt() -> None:
     async def script(d: Driver) -> None:
         await d.press(*["enter"] * 20, pause=0.03)
+        assert not d.app.session.match.acts  # it is still held from the start of the game
+        await d.press("enter")
+        await d.press(*["enter"] * 20, pause=0.03)
         assert len(d.app.session.match.acts) == 1
 
     drive(session(), script)

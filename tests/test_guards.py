@@ -45,15 +45,35 @@ def test_keyboard(pieces: tuple[bytes, ...], text: list[str]) -> None:
 
 
 def test_nothing_is_held_for_ever() -> None:
-    assert "".join(typed(b"\x1b[" + b"1;" * 200, b"x")).startswith("\x1b[1;")
+    assert "".join(typed(b"\x1b[" + b"1;" * 31, b"x")).startswith("\x1b[1;")
     keyboard = Keyboard()
     assert keyboard.decode(b"\x1b[<1", final=True) == "\x1b[<1"
+
+
+def test_a_flood_of_keys_is_dropped() -> None:
+    """A paste that is not marked as one must not act, and must not be worked off key by key for a minute."""
+    now = 0.0
+    keyboard = Keyboard(clock=lambda: now)
+    assert keyboard.decode(b"\x1b[B" * 64) == "\x1b[B" * 64, "a held key behind a slow line"
+    assert keyboard.decode(b" ") == ""
+    now += 1
+    mouse, paste = "\x1b[<35;10;5M", "\x1b[200~" + "lorem q " * 500 + "\x1b[201~"
+    assert keyboard.decode(f"{'lorem q ' * 500}{mouse}".encode()) == mouse, "only keys are dropped"
+    assert keyboard.decode(b"q") == "", "its end comes later"
+    now += 0.5
+    assert keyboard.decode(f"q{paste}".encode()) == f"q{paste}"
+    assert keyboard.decode(b"\x1b[200~" + b"x" * 500) + keyboard.decode(b"x" * 500) == "\x1b[200~" + "x" * 1000
+    assert keyboard.decode(b"\x1b[201~" + b"x" * 500) == "\x1b[201~"
+    for _ in range(300):
+        now += 1 / 60
+        assert keyboard.decode(b"\x1b[B") == "\x1b[B", "a held key"
 
 
 def test_the_private_names_of_textual_are_there() -> None:
     """Where this fails after an update of Textual, look at guards.py and start.py again."""
     from textual.app import App
     from textual.drivers import linux_driver
+    from textual.screen import Screen
 
     assert guards.textual_is_known()
     source = inspect.getsource(linux_driver.LinuxDriver.run_input_thread)
@@ -63,6 +83,7 @@ def test_the_private_names_of_textual_are_there() -> None:
     for name in ("_fatal_error", "_close_messages_no_wait", "panic", "get_driver_class"):
         assert callable(getattr(App, name))
     assert "self._fatal_error()" in inspect.getsource(App._handle_exception)
+    assert "_batch_count" in inspect.getsource(Screen._refresh_layout), "a batch holds the paint back"
 
 
 def test_what_the_driver_switches_on_is_switched_off() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import events
+from textual.binding import Binding
+from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -16,13 +18,14 @@ from ..guards import forget_closed_screens
 from ..widgets.hints import Hint, HintBar
 
 SMALLEST = (60, 20)
+SETTLE = 0.02  # seconds in which a new screen or size may be laid out several times before it is painted
 
 
 class BaseScreen(Screen[object], inherit_bindings=False):
     """A screen of the app.
 
-    Moving the focus does not repaint it. A subclass yields its widgets and a `HintBar`, sets
-    `BINDINGS` from the table of actions, and gets `small` while the window is too small to play.
+    Moving the focus does not repaint it; a new screen or size is painted once. A subclass yields its widgets and a
+    `HintBar`, sets `BINDINGS` from the table of actions, and gets `small` while the window is too small to play.
     """
 
     AUTO_FOCUS = ""
@@ -33,6 +36,11 @@ class BaseScreen(Screen[object], inherit_bindings=False):
     BaseScreen.-small > * { display: none; }
     BaseScreen.-small > #too-small { display: block; }
     """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._actions = {binding.key: binding.action for binding in self.BINDINGS if isinstance(binding, Binding)}
+        self._since = 0.0  # when the screen came up
 
     @property
     def glyphs(self) -> Glyphs:
@@ -58,8 +66,18 @@ class BaseScreen(Screen[object], inherit_bindings=False):
     def on_unmount(self) -> None:
         forget_closed_screens()
 
+    def on_screen_resume(self) -> None:
+        self._since = self.app.clock()  # type: ignore[attr-defined]
+        self.app.delay_update(SETTLE)
+
     def on_resize(self, event: events.Resize) -> None:
+        self.app.delay_update(SETTLE)
         self.set_class(self.small, "-small")
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay out and leave the painting to what follows, which paints too. A private name of Textual (tested)."""
+        with self.app.batch_update():
+            super()._refresh_layout(size, scroll)
 
     def leave(self, result: object) -> None:
         """Dismiss the screen, once: keys may still be queued when it is gone."""
@@ -67,10 +85,14 @@ class BaseScreen(Screen[object], inherit_bindings=False):
             self.dismiss(result)
 
     def takes(self, event: events.Key) -> bool:
-        """Whether a key may be taken now. One that may not is dropped."""
-        return True
+        """Whether a key may be taken now. One that may not is dropped, as one that was pressed for another screen."""
+        return self.app.arrived(event) >= self._since  # type: ignore[attr-defined, no-any-return]
 
-    def on_key(self, event: events.Key) -> None:
-        if not self.is_current or not self.takes(event):  # keys still queued for a screen that is gone
-            event.stop()
-            event.prevent_default()
+    async def on_key(self, event: events.Key) -> None:
+        """A key does all that it does before the next one is looked at; Textual looks it up only in a line of text."""
+        if self.is_current and self.focused is not None:
+            return
+        event.stop()
+        event.prevent_default()
+        if self.is_current and not self.small and self.takes(event) and event.key in self._actions:
+            await self.run_action(self._actions[event.key])

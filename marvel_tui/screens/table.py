@@ -31,7 +31,6 @@ class GameScreen(Programs):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._key = ""  # the last one that counted
-        self._actions = {binding.key: binding.action for binding in self.BINDINGS}
 
     # --- the flow
 
@@ -133,13 +132,6 @@ class GameScreen(Programs):
         self.call_after_refresh(self.gate.seen)
 
     # --- keys
-
-    async def on_key(self, event: events.Key) -> None:  # type: ignore[override]
-        """Each key does all that it does before the next one is looked at, also where several come at once."""
-        event.stop()
-        event.prevent_default()
-        if self.is_current and self.takes(event) and event.key in self._actions:
-            await self.run_action(self._actions[event.key])
 
     def takes(self, event: events.Key) -> bool:
         self._last_key = self._clock()

@@ -78,6 +78,11 @@ class Terminal:
             os.write(self.master, KEYS.get(key, key).encode())
             self.quiet(0.15, 2)
 
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self.screen.resize(rows, columns)
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
     def kill(self, number: signal.Signals) -> None:
         """Send a signal."""
         os.kill(self.pid, number)

@@ -15,6 +15,38 @@ def acts(record: Path) -> list[str]:
     return [line for line in record.read_text().split("\n") if line and not line.startswith("[")]
 
 
+def test_a_held_enter_begins_a_game_and_answers_nothing(home: Path) -> None:
+    terminal = Terminal([sys.executable, "-m", "marvel_tui"])
+    try:
+        terminal.wait_for("New game")
+        terminal.quiet()
+        for _ in range(60):
+            os.write(terminal.master, b"\r")
+            terminal.pump(0.03)
+        terminal.wait_for("goes first")
+        (record,) = (home / "games").glob("*.txt")
+        assert acts(record) == []
+    finally:
+        terminal.close()
+
+
+def test_a_flood_of_keys_changes_nothing(home: Path) -> None:
+    terminal = Terminal([sys.executable, "-m", "marvel_tui"])
+    try:
+        terminal.wait_for("New game")
+        terminal.quiet()
+        before = len(terminal.raw)
+        for _ in range(5):
+            os.write(terminal.master, b"lorem ipsum \r q " * 250)
+        terminal.quiet(1)
+        assert len(terminal.raw) - before < 8_000 and "New game" in terminal.text()
+        assert not (home / "games").exists()
+        terminal.press("down")
+        assert "> Rules" in terminal.text()
+    finally:
+        terminal.close()
+
+
 @pytest.mark.parametrize("keys", [b"\r" * 5, b"\r1\r2\r1\r", b"\rppppp"])
 def test_one_read_answers_one_prompt(keys: bytes, home: Path) -> None:
     terminal = Terminal([sys.executable, "-m", "marvel_tui"])

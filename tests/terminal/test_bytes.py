@@ -4,58 +4,67 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+from app_driver import can_attack, play_until, session
 from pseudo import Terminal
 
 CURSOR, PROMPT, PAGE = 2_500, 8_000, 16_000
 
 
 @pytest.fixture
-def terminal() -> Iterator[Terminal]:
-    """A game in its first resource step, in the first player's view."""
+def terminal(home: Path) -> Iterator[Terminal]:
+    """A main phase in the view of the player who is asked."""
+    game = play_until(session(), can_attack)
+    prompt = game.match.prompt
+    assert prompt is not None
+    game.close()
     found = Terminal([sys.executable, "-m", "marvel_tui"])
     try:
-        found.wait_for("New game")
+        found.wait_for("Continue")
         found.quiet()
         found.press("enter")
-        found.wait_for("Start the game")
-        found.press("enter")
-        found.wait_for("goes first")
+        found.wait_for("then enter, to open")
         found.quiet()
-        for key in ("enter", "enter", "enter"):
-            found.press(key)
-            found.quiet(0.9)  # an enter that comes sooner may be one that is held
-        while "Recovery" not in found.text() or "then enter" in found.text():
-            digit = next(n for n in "12" if f"press {n}, then enter" in found.text())
-            found.press(digit, "enter")
-            found.quiet(0.9)  # an enter that comes sooner may be one that is held
-            if "keep this hand" in found.text():
-                found.press("enter")
-                found.quiet(0.4)
+        found.press(str(prompt.seat + 1), "enter")
+        found.wait_for("What now?")
+        found.quiet(0.9)  # an enter that comes sooner may be one that is held
         yield found
     finally:
         found.close()
 
 
-def cost(terminal: Terminal, key: str) -> int:
-    """The bytes that a key costs."""
-    terminal.quiet(0.4)
+def cost(terminal: Terminal, *keys: str, size: tuple[int, int] | None = None) -> int:
+    """The bytes that some keys or a new size cost."""
     before = len(terminal.raw)
-    terminal.press(key)
-    terminal.quiet(0.4)
+    if size is not None:
+        terminal.resize(*size)
+    terminal.press(*keys)
+    terminal.quiet(0.3)
     return len(terminal.raw) - before
 
 
 def test_budgets(terminal: Terminal) -> None:
-    assert "resource" in terminal.text()
-    assert 0 < cost(terminal, "down") <= PROMPT, "what was drawn under the hand-over is written once more"
-    for key in ("down", "down", "up", "right", "tab", "tab", "tab", "3"):
+    for key in ("down", "down", "up", "right", "tab", "tab", "tab", "3", "d"):
         assert 0 <= cost(terminal, key) <= CURSOR, f"moving by {key}"
-    assert 0 < cost(terminal, "d") <= CURSOR
+    terminal.press("tab", "tab", "1")
     assert 0 < cost(terminal, "enter") <= PROMPT, "the next prompt"
-    for key in ("l", "esc", "i", "esc"):
-        assert cost(terminal, key) <= PAGE, "a page over the whole screen"
+    for key in ("l", "esc", "i", "esc", "?", "esc", "\x1bOP", "esc"):
+        assert 0 < cost(terminal, key) <= PROMPT, f"a page, painted once, by {key}"
+    assert 0 < cost(terminal, "\x10") <= PAGE, "the palette"
+    assert 0 < cost(terminal, "esc") <= PROMPT
+    assert 0 < cost(terminal, "\x1bOQ") <= PROMPT, "the hand-over"
     before = len(terminal.raw)
     terminal.quiet(1.5, 3)
     assert len(terminal.raw) == before, "an idle screen writes nothing"
+
+
+def test_a_new_size_is_painted_once(terminal: Terminal) -> None:
+    for size in ((79, 24), (80, 23), (80, 24)):
+        assert 0 < cost(terminal, size=size) <= PROMPT, size
+    assert "What now?" in terminal.text()
+    assert 0 < cost(terminal, size=(59, 24)) <= CURSOR
+    assert "60x20" in terminal.text()
+    assert 0 < cost(terminal, size=(80, 24)) <= PROMPT
+    assert "What now?" in terminal.text()
