@@ -91,7 +91,9 @@ def test_the_key_that_ended_another_seats_act_may_still_be_held() -> None:
     gate = Gate(clock)
     gate.close("enter")
     assert not gate.passes(0.5, "enter"), "a terminal repeats a held key late"
+    assert gate.waited, "it may be a person who wants to know why"
     assert not gate.passes(0.53, "enter")
+    assert not gate.waited
     assert gate.passes(0.8, "p")
     gate.close("enter")
     assert gate.passes(1.5, "enter")

@@ -217,7 +217,9 @@ def test_a_key_that_is_held_answers_nothing_of_a_persons(alarms: list[Alarm]) ->
         assert prompt is not None and prompt.seat == 0 and not prompt.picked
         acts = [act for act in game.match.acts if act.seat == 0]
         before = len(acts)
+        assert "let go" not in d.picture
         await d.press("space", pause=0.5)
+        assert "let go of the key, then press it again" in d.picture
         assert len([act for act in game.match.acts if act.seat == 0]) == before
         await d.press("enter")
         await thought(d)

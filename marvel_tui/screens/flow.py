@@ -110,13 +110,15 @@ class Latch:
 class Gate:
     """Drops keys that were pressed before a new act was there to be seen, and a key that is held on from the last.
 
-    It opens after a short pause without a key; for keys that are perhaps still held, after a longer one.
+    It opens after a short pause without a key; for keys that are perhaps still held, after a longer one. `waited` is
+    whether the last key came after the short one: a person should be told why it is dropped.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._shut: float | None = None
         self._held: tuple[str, ...] = ()
+        self.waited = False
 
     def close(self, *held: str) -> None:
         """A new act begins; `held` are keys that must be let go before they count."""
@@ -132,6 +134,7 @@ class Gate:
         """Whether a key that was pressed at a time counts."""
         if self._shut is None:
             return True
+        self.waited = at - self._shut >= PAUSE
         if at - self._shut < (HELD if key in self._held else PAUSE):
             self._shut = max(self._shut, at)
             return False
