@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from .attack import cannot_be_attacked, walls
-from .cards import FLIGHT, RANGED
+from .cards import FLIGHT, RANGED, SYMBOLS, Face
 from .state import BACK, BASE, FRONT, PUMP, Battle, Character, Side
 
 WIN = 1000.0
 OUT = -100.0
-LIVES = (0.0, 34.0, 52.0, 66.0, 78.0, 88.0, 97.0)  # of a main, by the wounds that it can still take
+LIVES = (0.0, 50.0, 80.0, 104.0, 124.0, 141.0, 156.0)  # of a main, by the wounds that it can still take
 LEVEL_UP = 14.0
-HAND = 2.5
+HAND = 2.5  # a plot twist in the hand
+SPARE = 1.8  # a location in the hand
+TO_COME = 0.45  # of a character in the hand that can be recruited next turn
+LATER = 0.85  # of that, for every turn more that it takes
 RESOURCES = (0.0, 5.0, 10.0, 15.0, 19.0, 22.5, 25.5, 28.0)  # by how many there are; each more is worth 1
-FACE_UP = 0.6  # a location that can pay
-EXPOSED = 7.0  # a main that an enemy could stun next turn
+FACE_UP = 0.5  # a location that can pay
+WANTED = 0.8  # one that pays for a power on its side
+EXPOSED = 6.0  # a main that an enemy could stun next turn
 READY = 0.3  # a character that can still attack this turn
+IDLE = 0.25  # of the ATK of a character that can't attack from its row
 BRIEF = 0.3  # a point of ATK that lasts until the turn ends
 
 
@@ -31,10 +36,10 @@ def side_worth(game: Battle, side: Side) -> float:
     """What one side has."""
     if side.out:
         return OUT
-    total = HAND * len(side.hand)
     laid = len(side.resources)
+    total = sum(hand_worth(game.faces[card], laid) for card in side.hand)
     total += RESOURCES[laid] if laid < len(RESOURCES) else RESOURCES[-1] + laid - len(RESOURCES) + 1
-    total += FACE_UP * sum(entry & 1 for entry in side.resources)
+    total += face_up_worth(game, side)
     acts = side.seat == game.active and game.phase_name not in ("draw", "recovery", "end")
     for c in side.characters:
         total += character_worth(c)
@@ -55,6 +60,23 @@ def side_worth(game: Battle, side: Side) -> float:
     return total
 
 
+def hand_worth(face: Face, resources: int) -> float:
+    """What a card in the hand is worth."""
+    if face.type == "supporting":
+        body = face.atk + 0.8 * face.defense + 1.5
+        return float(TO_COME * body * LATER ** max(0, face.cost - resources - 1))
+    return HAND if face.type == "plot-twist" else SPARE
+
+
+def face_up_worth(game: Battle, side: Side) -> float:
+    """What the face-up locations of a side are worth."""
+    pays = [game.pool.pays[entry >> 1] for entry in side.resources if entry & 1]
+    if not pays:
+        return 0.0
+    wanted = {symbol for c in side.characters for power in c.supers for symbol in power.cost}
+    return FACE_UP * len(pays) + WANTED * sum(symbol in wanted or symbol not in SYMBOLS for symbol in set(pays))
+
+
 def character_worth(c: Character) -> float:
     """What a character is worth to its controller, without what ends with the turn."""
     atk, defense = c.true_atk, c.true_def
@@ -64,6 +86,8 @@ def character_worth(c: Character) -> float:
         elif kind == BASE:
             atk, defense = c.face.atk + c.counters, c.face.defense + c.counters
     body = atk + 0.8 * defense + bool(c.keywords & FLIGHT) + bool(c.keywords & RANGED) + 0.5 * len(c.supers)
+    if c.row == BACK and not c.keywords & RANGED:
+        body -= IDLE * atk
     if c.stunned:
         body *= 0.75
     if c.face.type == "main":

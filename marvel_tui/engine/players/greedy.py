@@ -20,6 +20,7 @@ Act = tuple[Move, ...]
 
 MOST_ACTS = 160  # looked at for one decision, those of few choices first
 MOST_STEPS = 60  # prompts played on until nothing is under way
+TRIFLE = 0.01  # what an act must gain to be better than rest
 DEPTH = 2  # how many choices that can't be passed over are weighed on the way there
 
 
@@ -59,7 +60,7 @@ class GreedyPlayer:
         most = float("-inf")
         for act in acts:
             if question.settled and act[0].word == question.rests:
-                score = worth(match.state, seat)
+                score = worth(match.state, seat) + TRIFLE
             else:
                 future = match.copy()
                 future.commit(act)
