@@ -252,7 +252,7 @@ def test_a_game_can_be_held_and_shown_act_by_act(alarms: list[Alarm]) -> None:
         await d.press("escape")
         await wait(d, alarms, 100)
         assert not game.match.acts and not alarms, "no timer runs"
-        assert "is held" in d.text and "esc go on" in d.text
+        assert "is paused" in d.text and "esc go on" in d.text and "u undo" not in d.text
         await d.press("enter")
         await thought(d)
         await wait(d, alarms, 100)
@@ -289,6 +289,39 @@ def test_nothing_moves_below_a_page_or_in_a_small_window(alarms: list[Alarm]) ->
         await d.pilot.pause()
         await wait(d, alarms, 2)
         assert len(game.match.acts) == 2
+
+    drive(game, script)
+
+
+def test_a_covered_table_waits(alarms: list[Alarm]) -> None:
+    game = until_program(table("person", "greedy", seed=2))
+
+    async def script(d: Driver) -> None:
+        acts = len(game.match.acts)
+        await d.press("f2")
+        assert d.screen == "HandOver"
+        await wait(d, alarms, 100)
+        await wait(d, alarms, 100)
+        assert len(game.match.acts) == acts
+        await d.open(0)
+        assert d.screen == "BattlesScreen" and d.game.step is Step.PROGRAM
+        await wait(d, alarms, 2)
+        assert len(game.match.acts) == acts + 1
+
+    drive(game, script)
+
+
+def test_a_click_on_a_hint_does_what_the_key_does(alarms: list[Alarm]) -> None:
+    game = table("greedy", "greedy")
+
+    async def script(d: Driver) -> None:
+        hints = d.text.split("\n")[23]
+        await d.pilot.click("HintBar", offset=(hints.index("next"), 0))
+        await thought(d)
+        assert len(game.match.acts) == 1
+        await d.pilot.click("HintBar", offset=(hints.index("pause"), 0))
+        await d.pilot.pause()
+        assert "esc go on" in d.text
 
     drive(game, script)
 

@@ -161,6 +161,7 @@ class Programs(TableActs):
     def acted(self) -> None:
         """Perhaps an act has been done or taken back: what came of it stays for as long as there is to read."""
         if self._shown == self._here():
+            self.pace.glance()
             return
         self._shown = self._here()
         count = len(self.session.match.events)
@@ -197,20 +198,24 @@ class Programs(TableActs):
             return super()._title(width)
         kind = self.session.match.table.seats[prompt.seat].player
         until = "somebody is asked" if self.keyboard.people else "the end"
-        how = "is held" if self.pace.held else f"skips until {until}" if self.pace.skips else "is choosing"
+        how = "is paused" if self.pace.held else f"skips until {until}" if self.pace.skips else "is choosing"
         return title_line(prompt.seat, self.names[prompt.seat], f"the {kind} program {how}", "", width, self.marks)
 
     def _goes_on(self, width: int) -> list[Line]:
-        """What happened last, the newest below; what came of the last act stands out."""
+        """What happened last, the newest below; what came of the last act stands out, all of it where it fits."""
         if self.step is not Step.PROGRAM:
             return super()._goes_on(width)
-        since = max(0, self._before - 3 * STORY)
-        log, old = self.side.log(since), self._before - since
-        lines: list[Line] = []
-        for entries, style in ((log[:old], "dim"), (log[old:], "strong")):
-            for entry in folded(entries):
-                lines += [(Piece(f"   {text}", style),) for text in self.glyphs.wrap(entry.text, width - 6, "  ")]
-        return lines[-STORY:]
+        since = max(0, self._before - 2 * STORY)
+        texts = [entry.text for entry in folded(self.side.log(self._before))]
+        fresh = self._wrapped_lines(texts, width)
+        if len(fresh) > STORY:
+            fresh = self._wrapped_lines([" · ".join(texts)], width)
+        old = self._wrapped_lines([entry.text for entry in folded(self.side.log(since)[: self._before - since])], width)
+        lines = [*((text, "dim") for text in old), *((text, "strong") for text in fresh)]
+        return [(Piece(f"   {text}", style),) for text, style in lines[-STORY:]]
+
+    def _wrapped_lines(self, texts: Sequence[str], width: int) -> list[str]:
+        return [line for text in texts for line in self.glyphs.wrap(text, width - 6, "  ")]
 
     def _foot(self, width: int, height: int, log_shown: bool) -> tuple[list[str], str]:
         return super()._foot(width, height, log_shown or self.step is Step.PROGRAM)
@@ -219,5 +224,5 @@ class Programs(TableActs):
         if self.step is not Step.PROGRAM:
             return super()._hints()
         pause = hint("pause", "go on" if self.pace.held else "pause")
-        looks = (hint("inspect"), hint("log"), hint("explain"))
-        return [hint("next"), hint("skip"), pause, hint("undo"), *looks, hint("leave")]
+        undo = [hint("undo")] if self.keyboard.people else []
+        return [hint("next"), hint("skip"), pause, *undo, hint("inspect"), hint("log"), hint("explain"), hint("leave")]
