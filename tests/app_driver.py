@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from marvel_tui.app import MarvelApp
 from marvel_tui.engine import Seat, Table, position
-from marvel_tui.saves import Session, saves_folder
+from marvel_tui.saves import SaveFile, Session, saves_folder
 from marvel_tui.screens.table import GameScreen
 from marvel_tui.widgets.picture import Picture
 
@@ -68,9 +68,9 @@ resources = ["academy"]
 """
 
 
-def fight() -> Session:
+def fight(text: str = FIGHT) -> Session:
     """Ann's main phase, in which any attack asks nothing before its combat; cards in both hands."""
-    return Session(position.load(FIGHT), saves_folder() / "fight.txt")
+    return Session(position.load(text), SaveFile(saves_folder() / "fight.txt"))
 
 
 class Driver:

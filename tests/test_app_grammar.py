@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app_driver import Driver, can_attack, drive, fight, play_until, session
+from app_driver import FIGHT, Driver, can_attack, drive, fight, play_until, session
 
 from marvel_tui.saves import Session
 from marvel_tui.screens.flow import Step
@@ -15,17 +15,9 @@ def active(game: Session) -> int:
     return prompt.seat
 
 
-def ranged_team(game: Session) -> bool:
-    """A ranged combat of a team, whose forecast is longer than what the names leave of a line."""
-    combat = game.match.seat(None).view.combat
-    prompt = game.match.prompt
-    return (
-        combat is not None
-        and prompt is not None
-        and prompt.kind == "combat"
-        and combat.ranged
-        and len(combat.attackers) > 1
-    )
+RANGED = FIGHT.replace('front = ["thor", "hulk"]', 'back = ["hawkeye", "ms-marvel", "nick-fury"]').replace(
+    '"ronan", "abomination"', '"ronan", "mystique"'
+)
 
 
 def cursors(text: str) -> int:
@@ -210,11 +202,10 @@ def test_taking_back_another_seats_act_from_a_private_view_asks() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
 def test_the_open_table_tells_the_whole_forecast_of_a_combat(size: tuple[int, int]) -> None:
-    game = play_until(session(seed=2), ranged_team, 20_000)
+    game = fight(RANGED)
+    game.play("attack hawkeye + ms-marvel + nick-fury > ronan")
 
     async def script(d: Driver) -> None:
-        if d.screen == "HandOver":
-            await d.press("t")
         combat = d.game.view.combat
         assert combat is not None
         words = " ".join(d.text.split())

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 
 from ..prompts import Move
-from .attack import defenders, walls
+from .attack import attack_moves, defenders, walls
 from .cards import FEROCIOUS, FLIGHT, LETHAL
-from .combat import attacker_chooses, force, may_be_struck, strikes_all
+from .combat import attacker_chooses, cannot_answer, force, may_be_struck, strikes_all
 from .powers import source_of
 from .state import BACK, KILLER, NO_WOUND, Battle, Character
 from .text import effect_text, super_text
 from .verbs.counters import Counters
+
+FORESEEN = (
+    "play",
+    "use",
+    "power-up",
+    "on",
+    "pay",
+    "discard",
+    "yes",
+    "choose",
+)  # words of acts that a forecast is made for
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,25 +34,39 @@ class Outlook:
     defense: int
     fate: str  # what becomes of the defender; empty: nothing
     back: int  # the strength of the strike back
-    struck: tuple[str, ...]  # names of those who may be struck back
-    falls: tuple[str, ...]  # those of them who would be stunned, and what becomes of them
+    struck: tuple[tuple[str, int, str], ...]  # who may be struck back: name, DEF, what becomes of it (empty: nothing)
     all_struck: bool
     chooser: str  # who picks among several
+    merciful: bool  # it is the attacker, who may pick one that is not stunned
     first: str  # the defender's name, where it strikes first and nobody is left to strike it
 
     def words(self) -> str:
         """One line for a person."""
+        back = [_compared(self.back, defense, fate) for _, defense, fate in self.struck]
         if self.first:
-            return f"{self.first} strikes first with {self.back}: {', '.join(self.falls)}; no strike"
-        text = f"{self.total} ≥ {self.defense} {self.fate}" if self.fate else f"{self.total} < {self.defense} no stun"
+            return f"{self.first} strikes first: {back[0]}; no strike"
+        text = _compared(self.total, self.defense, self.fate)
         if not self.struck:
             return f"{text}; no strike back"
-        if self.all_struck or len(self.struck) == 1:
-            fate = ", ".join(self.falls) or "no stun"
-            return f"{text}; strikes back {self.back} at {' + '.join(self.struck)}: {fate}"
-        if not self.falls:
-            return f"{text}; the strike back of {self.back} stuns nobody"
-        return f"{text}; {self.chooser} picks who is struck with {self.back}: {' or '.join(self.falls)}"
+        if len(self.struck) == 1:
+            return f"{text}; strikes back {back[0]}"
+        falls = [(name, fate) for name, _, fate in self.struck if fate]
+        if not falls:
+            return f"{text}; strikes back {self.back}: no stun"
+        if self.all_struck:
+            return f"{text}; strikes back {self.back} at all: {_by_fate(falls, ' and ', ', ')}"
+        spared = " or nobody" if self.merciful and len(falls) < len(self.struck) else ""
+        return f"{text}; strikes back {self.back}, {self.chooser} picks: {_by_fate(falls, ' or ', ' or ')}{spared}"
+
+
+def _compared(atk: int, defense: int, fate: str) -> str:
+    return f"{atk} {'≥' if fate else '<'} {defense} {fate or 'no stun'}"
+
+
+def _by_fate(falls: list[tuple[str, str]], between: str, then: str) -> str:
+    """Names with what becomes of them, said once for those who stand beside each other."""
+    groups = [(fate, [name for name, _ in group]) for fate, group in groupby(falls, key=lambda fall: fall[1])]
+    return then.join(f"{between.join(names)} {fate}" for fate, names in groups)
 
 
 def fate_of(game: Battle, c: Character, lethal: bool = False, killed: bool = False) -> str:
@@ -80,10 +106,10 @@ def outlook(game: Battle, seat: int, attackers: list[Character], defender: Chara
         defender.defense,
         fate_of(game, defender, lethal, killed) if stuns and not first else "",
         defender.atk,
-        tuple(c.face.name for c in struck),
-        tuple(f"{c.face.name} {fate_of(game, c)}" for c in falls),
+        tuple((c.face.name, c.defense + charge(game, c), fate_of(game, c) if c in falls else "") for c in struck),
         strikes_all(attackers, defender, ranged),
         game.names[seat if attacker_chooses(attackers) else defender.seat],
+        attacker_chooses(attackers),
         first,
     )
 
@@ -119,34 +145,77 @@ def team_words(game: Battle, seat: int, attackers: list[Character]) -> str:
     return f"total {sum(c.atk for c in attackers)}: could stun {whom}"
 
 
+def combat_outlook(game: Battle) -> Outlook | None:
+    """The outcome of the combat that goes on if everybody passes; None where there is none."""
+    combat = game.combat
+    if combat is None or combat.cancelled or combat.over:
+        return None
+    attackers = [c for c in map(game.find, combat.attackers) if c is not None]
+    defender = game.find(combat.defender)
+    if defender is None or not attackers:
+        return None
+    return outlook(game, combat.seat, attackers, defender, combat.ranged)
+
+
 def preview(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
     """What the last of `picked` would cause; empty where that says nothing new."""
     move = picked[-1]
-    if move.word in (">", "+") and picked[0].word == "attack":
-        attackers = [c for c in (game.find(m.what) for m in picked if m.word != ">") if c is not None]
-        if move.word == "+":
-            return team_words(game, seat, attackers)
-        defender = game.find(move.what)
-        if defender is None:
-            return ""
-        return outlook(game, seat, attackers, defender, attackers[0].row == BACK).words()
+    if picked[0].word == "attack":
+        return _of_attack(game, seat, picked) if len(picked) > 1 else ""
     if move.word == "strike" and game.combat is not None:
         c, defender = game.find(move.what), game.find(game.combat.defender)
         if c is None or defender is None:
             return ""
-        if defender.atk < c.defense:
-            return f"{defender.atk} < {c.defense} no stun"
-        return f"{defender.atk} ≥ {c.defense} {fate_of(game, c)}"
+        return _compared(defender.atk, c.defense, fate_of(game, c) if defender.atk >= c.defense else "")
+    if move.word == "pass":
+        return _after_pass(game, seat) if not move.what else ""
+    if move.word == "end":
+        return _idle(game, seat)
     if move.word == "recruit":
         face = game.faces[move.what]
         for c in game.sides[seat].characters:
             if c.face.name == face.name and "swarm" not in face.keywords:
                 return f"KOs the {c.face.name} on your side"
         return f"{face.atk}/{face.defense} health {face.health}"
-    if move.word == "use":
-        c, face, power = source_of(game, move)
+    if move.word not in FORESEEN:
+        return ""
+    from .forecast import forecast
+
+    words = forecast(game, seat, picked)
+    if not words and move.word == "use":
+        _c, face, power = source_of(game, move)
         return super_text(power, face, game.pool.errata).partition(" — ")[2]
-    if move.word == "play" and len(picked) == 1:
-        face = game.faces[move.what]
-        return effect_text(face, game.pool.errata)
-    return ""
+    if not words and move.word == "play":
+        return effect_text(game.faces[move.what], game.pool.errata)
+    return words
+
+
+def _of_attack(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
+    """What an attack would do, or what a team could do."""
+    attackers = [c for c in (game.find(m.what) for m in picked if m.word != ">") if c is not None]
+    if picked[-1].word == "+":
+        return team_words(game, seat, attackers)
+    defender = game.find(picked[-1].what)
+    if defender is None:
+        return ""
+    return outlook(game, seat, attackers, defender, attackers[0].row == BACK).words()
+
+
+def _after_pass(game: Battle, seat: int) -> str:
+    """Who may answer after a pass, if anybody may (MB 7.2, MB 7.3.3)."""
+    combat = game.combat
+    if combat is None:
+        return ""
+    passes, turn = combat.passes + 1, game.left_of(seat)
+    while passes < len(game.alive()):
+        if not game.sides[turn].standing and not cannot_answer(game, turn):
+            return f"then {game.names[turn]} may answer"
+        passes, turn = passes + 1, game.left_of(turn)
+    return "the last pass: they strike"
+
+
+def _idle(game: Battle, seat: int) -> str:
+    """Who could still attack in this turn."""
+    names = [c.face.name for move in attack_moves(game, seat) if (c := game.find(move.what)) is not None]
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return f"{', '.join(names[:3])}{more} could still attack" if names else ""

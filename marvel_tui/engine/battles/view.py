@@ -9,7 +9,7 @@ from .build import price
 from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
 from .combat import STANDING_WORDS
 from .notation import character_place
-from .preview import outlook
+from .preview import combat_outlook
 from .state import ROWS, Battle, Character, Side
 from .text import borrowed, keyword_title, meanings, numbers_line, text_of, type_line
 
@@ -224,13 +224,12 @@ def view(game: Battle, seat: int | None) -> BattleView:
 
 
 def _combat_view(game: Battle) -> CombatView | None:
-    combat = game.combat
-    if combat is None or combat.cancelled or combat.over:
+    combat, outlook = game.combat, combat_outlook(game)
+    if combat is None or outlook is None:
         return None
     attackers = [c for c in map(game.find, combat.attackers) if c is not None]
     defender = game.find(combat.defender)
-    if defender is None or not attackers:
-        return None
+    assert defender is not None
     return CombatView(
         combat.seat,
         combat.player,
@@ -239,5 +238,5 @@ def _combat_view(game: Battle) -> CombatView | None:
         game.names_of(*attackers),
         defender.face.name,
         combat.ranged,
-        outlook(game, combat.seat, attackers, defender, combat.ranged).words(),
+        outlook.words(),
     )
