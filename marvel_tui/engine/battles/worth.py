@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .attack import cannot_be_attacked, walls
 from .cards import FLIGHT, RANGED, SYMBOLS, Face
 from .state import BACK, BASE, FRONT, PUMP, Battle, Character, Side
@@ -63,9 +65,15 @@ def side_worth(game: Battle, side: Side) -> float:
 def hand_worth(face: Face, resources: int) -> float:
     """What a card in the hand is worth."""
     if face.type == "supporting":
-        body = face.atk + 0.8 * face.defense + 1.5
-        return float(TO_COME * body * LATER ** max(0, face.cost - resources - 1))
+        return recruit_worth(face.atk, face.defense, face.cost - resources - 1)
     return HAND if face.type == "plot-twist" else SPARE
+
+
+@cache
+def recruit_worth(atk: int, defense: int, turns: int) -> float:
+    """What a character in the hand is worth that can be recruited after so many turns more than one."""
+    body = atk + 0.8 * defense + 1.5
+    return float(TO_COME * body * LATER ** max(0, turns))
 
 
 def face_up_worth(game: Battle, side: Side) -> float:

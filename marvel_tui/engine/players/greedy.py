@@ -39,19 +39,26 @@ class GreedyPlayer:
         """The next move of the act that leaves its seat best off."""
         picked = match.picked
         if not picked or self._act[: len(picked)] != picked:
-            prompt = match.prompt
-            assert prompt is not None
-            self._rng = advance(self._rng)
-            self._act = self._best(match.imagine(prompt.seat, value(self._rng)), DEPTH)
+            self._act = self._look(match)
         return self._act[len(picked)]
+
+    def _look(self, match: Match) -> Act:
+        """The best act, found on a match of its own."""
+        asking = match.state.asking
+        assert asking is not None
+        if asking[0].programs_say:
+            return (Move(asking[0].programs_say),)
+        acts = whole_acts(match)
+        if len(acts) == 1:
+            return acts[0]
+        self._rng = advance(self._rng)
+        return self._best(match.imagine(asking[1], value(self._rng)), DEPTH)
 
     def _best(self, match: Match, depth: int) -> Act:
         """The best act for whoever is asked; among equals, one that chance picks."""
         asking = match.state.asking
         assert asking is not None
         question, seat, _args = asking
-        if question.programs_say:
-            return (Move(question.programs_say),)
         acts = whole_acts(match)
         if len(acts) == 1 or not depth:
             return acts[0]
