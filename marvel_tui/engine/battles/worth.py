@@ -20,7 +20,7 @@ RESOURCES = (0.0, 5.0, 10.0, 15.0, 19.0, 22.5, 25.5, 28.0)  # by how many there 
 FACE_UP = 0.5  # a location that can pay
 WANTED = 0.8  # one that pays for a power on its side
 EXPOSED = 6.0  # a main that an enemy could stun next turn
-READY = 0.3  # a character that can still attack this turn
+READY = 0.3  # a point of ATK of a character that can still attack this turn
 IDLE = 0.25  # of the ATK of a character that can't attack from its row
 BRIEF = 0.3  # a point of ATK that lasts until the turn ends
 
@@ -46,7 +46,7 @@ def side_worth(game: Battle, side: Side) -> float:
     for c in side.characters:
         total += character_worth(c)
         if acts and c.ready:
-            total += READY + BRIEF * sum(mod[1] for mod in c.mods if mod[0] == PUMP)
+            total += READY * c.atk + BRIEF * sum(mod[1] for mod in c.mods if mod[0] == PUMP)
     if acts:
         total += BRIEF * sum(atk for _, atk, _ in side.next_attack)
     main = game.find(side.main)
