@@ -65,6 +65,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--players", default="random", metavar="P,Q", help="programs that take turns at the seats: random, greedy"
     )
+    simulate.add_argument("--own-mains", action="store_true", help="decks are led by their own main characters alone")
     simulate.add_argument("--seats", type=_count, default=2, metavar="K", help="how many play (default 2)")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes (default 1)")
     simulate.add_argument("--invariants", action="store_true", help="check what must always hold, after every act")

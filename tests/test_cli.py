@@ -173,6 +173,8 @@ def test_every_deck_sits_everywhere() -> None:
         assert len(chairs) == 4 * seats * 2
         mains = {seat.main for seed in range(96) for seat in plan.table(seed).seats}
         assert len(mains) == 16
+        own = Plan.of("battles", (), seats, own_mains=True)
+        assert len({(seat.deck, seat.main) for seed in range(96) for seat in own.table(seed).seats}) == 10
         assert all(len({seat.deck for seat in plan.table(seed).seats}) == seats for seed in range(24))
 
 

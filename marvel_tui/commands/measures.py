@@ -16,7 +16,9 @@ def simulate(options: argparse.Namespace) -> int:
     _known(options.game)
     decks, players = (tuple(filter(None, map(str.strip, text.split(",")))) for text in (options.decks, options.players))
     with reading("simulate"):
-        plan = Plan.of(options.game, decks, options.seats, options.invariants, players or ("random",))
+        plan = Plan.of(
+            options.game, decks, options.seats, options.invariants, players or ("random",), options.own_mains
+        )
     summary = run(plan, options.seed, options.games, options.jobs)
     if options.json:
         say(json.dumps(summary.as_dict()))

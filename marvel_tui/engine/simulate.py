@@ -45,8 +45,12 @@ class Plan:
         seats: int,
         invariants: bool = False,
         players: tuple[str, ...] = ("random",),
+        own_mains: bool = False,
     ) -> Plan:
-        """A plan for decks by name (none: all that are shipped) and the players in turn. Raises MatchError."""
+        """A plan for decks by name (none: all that are shipped) and the players in turn. Raises MatchError.
+
+        Decks are led in turn by all mains that fit them; with `own_mains` by their own alone.
+        """
         known = shipped_decks(game)
         for name in decks:
             if name not in known:
@@ -54,7 +58,9 @@ class Plan:
         allowed = games.rules_of(game).seats
         if seats not in allowed:
             raise MatchError(f"{games.TITLES[game]} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
-        chosen = tuple((name, (known[name].main, *known[name].mains)) for name in (decks or sorted(known)))
+        chosen = tuple(
+            (name, (known[name].main, *(() if own_mains else known[name].mains))) for name in (decks or sorted(known))
+        )
         for name in players:
             if name not in PLAYERS[1:]:
                 raise MatchError(f"no program is called {name[:20]!r}; there are {', '.join(PLAYERS[1:])}")
