@@ -337,7 +337,7 @@ def test_programs_alone_play_to_the_end(alarms: list[Alarm]) -> None:
             if d.game.step is Step.OVER:
                 break
             await thought(d)
-        assert d.game.step is Step.OVER and "THE GAME IS OVER" in d.text
+        assert d.game.step is Step.OVER and "MB 16" in d.text and "play again" in d.text
         await d.press("enter")
         assert not d.app.session.match.acts and d.app.session is not game
 

@@ -187,6 +187,12 @@ class Programs(TableActs):
         self.draw()
         self.tick()
 
+    def say_asked(self) -> None:
+        """Say why a key was dropped: a person may go on hurrying programs when they have come to an end."""
+        acts, prompt = self.session.match.acts, self.prompt
+        if prompt is not None and self.step is not Step.PROGRAM and acts and acts[-1].seat not in self.keyboard.people:
+            self.say(f"{self.names[prompt.seat]} is asked now: let go of the key, then press it again.")
+
     # --- drawing
 
     def step_lines(self) -> int:

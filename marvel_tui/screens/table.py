@@ -140,8 +140,8 @@ class GameScreen(Programs):
             return False
         if not self.gate.passes(at, key):
             self._missed = self._missed or key.isdigit()  # what was meant with it is not taken by the next enter
-            if self.gate.waited and self.prompt is not None and not (self._covered or self.note):
-                self.say(f"{self.names[self.prompt.seat]} is asked now: let go of the key, then press it again.")
+            if self.gate.waited and not (self._covered or self.note):
+                self.say_asked()
             return False
         self._key = key
         missed, self._missed = self._missed, False
