@@ -34,8 +34,13 @@ class Rules(Protocol):
     def view(self, state: Any, seat: int | None) -> Any:
         """A frozen picture of all that a seat may know."""
 
-    def why_not(self, state: Any, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
-        """Why what lies at a place can't be used now, after what is picked of the act that has begun."""
+    def why_not(
+        self, state: Any, seat: int, place: str, picked: tuple[Move, ...] = (), openly: bool = False
+    ) -> list[Reason]:
+        """Why what lies at a place can't be used now, after what is picked of the act that has begun.
+
+        `openly`: by what everybody can see.
+        """
 
     def refusal(self, state: Any, seat: int, code: str) -> Reason | None:
         """The clause that forbids a code which is no move now, where one does."""

@@ -131,10 +131,13 @@ class SeatSide:
         return [Line(state.log_line(event), event.rule, event.kind.name) for event in self.events(since)]
 
     def why_not(self, place: str) -> list[Reason]:
-        """Why what lies at a place can't be used now: reasons, each with its clause."""
-        if self.number is None:
-            return []
+        """Why what lies at a place can't be used now: reasons, each with its clause.
+
+        On the open table: why the seat that is asked can't use it, as far as everybody can see.
+        """
         match = self._match
         asked = match.state.asking
+        if self.number is None:
+            return self._rules.why_not(match.state, asked[1], place, openly=True) if asked is not None else []
         picked = match.picked if asked is not None and asked[1] == self.number else ()
         return self._rules.why_not(match.state, self.number, place, picked)

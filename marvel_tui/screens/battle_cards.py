@@ -23,8 +23,8 @@ LEGEND = (
     *((LETTERS[title], keyword_text(title.lower())) for title in LETTERS),
     ("▶ ◇", "attacks; is attacked"),
     *((TEAM_MARKS[team], name) for team, name in TEAM_NAMES.items()),
-    ("[S][E][I][M]", "symbols that pay for super powers: Skill, Energy, Intellect, Might; [*] any of them"),
-    ("▒", "a card that lies face down in the resource row"),
+    ("S E I M", "symbols that pay for super powers: Skill, Energy, Intellect, Might"),
+    ("row: S AV ▒▒", "resources: what the locations pay (AV: any symbol for Avengers), then those face down"),
 )
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
+from ..engine.battles.figures import EndView
 from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
 from ..widgets.battle_board import board, boxes_width, height_of, main_of, middle, others, plan
@@ -148,12 +151,31 @@ class BattlesScreen(BattleCards, GameScreen):
             self._board_top = window(len(lines), height - keep, at, self._board_top)
             lines = lines[self._board_top : self._board_top + height - keep]
         left = height - len(lines)
-        if cards:
+        if view.end is not None and left > 2:
+            lines += self._end(view.end, width)[:left]
+        elif cards:
             lines += self._card_lists(cards, width, left)
         elif left > 2 and not boxes:
-            lines.append((Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),))
+            lines.append(self._rule(width))
             lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
         return lines
+
+    def _end(self, end: EndView, width: int) -> list[Line]:
+        """How the game went."""
+        lines: list[Line] = [self._rule(width), *((Piece(f"   {text}"),) for text in map(self.glyphs.clean, end.falls))]
+        wide = max(cell_len(self.glyphs.clean(name)) for name in self.names)
+        heads = ("attacks", "recruits", "plot twists", "powers", "stunned", "lost")
+        lines.append((Piece(f"   {'':{wide + 2}}" + "".join(f"  {head}" for head in heads), "dim"),))
+        for side, figures in zip(self.view.sides, end.figures, strict=True):
+            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.fit(side.name, wide)}"
+            counts = (figures.attacks, figures.recruits, figures.plot_twists, figures.powers, figures.stunned,
+                      figures.lost)  # fmt: skip
+            numbers = "".join(f"  {count:>{len(head)}}" for head, count in zip(heads, counts, strict=True))
+            lines.append((Piece("   "), Piece(name, f"seat{side.seat}"), Piece(numbers)))
+        return lines
+
+    def _rule(self, width: int) -> Line:
+        return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
 
     def _card_lists(self, cards: Sequence[tuple[str, Sequence[CardView]]], width: int, height: int) -> list[Line]:
         """Lists of cards under each other; the last one is cut where they don't fit."""
@@ -218,15 +240,18 @@ class BattlesScreen(BattleCards, GameScreen):
 
     def score(self) -> list[Line]:
         lines: list[Line] = []
-        for side in self.view.sides:
+        sides, clean = self.view.sides, self.glyphs.clean
+        names = min(12, max(cell_len(clean(side.name)) for side in sides))
+        mains = min(16, max(cell_len(clean(side.main_name)) for side in sides))
+        for side in sides:
             main = main_of(side)
-            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.fit(side.name, 12)}"
+            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.fit(side.name, names)}"
             words = "out of the game"
             if main is not None:
-                words = f"{self.glyphs.fit(main.name, 16)} L{main.level}  {wounds(main):<5}"
+                words = f"{self.glyphs.fit(main.name, mains)} L{main.level}  {wounds(main)}"
                 words += f"  hand {side.hand_count:<2}  characters {len(side.front) + len(side.back)}"
             elif not side.out:
-                words = f"{self.glyphs.fit(side.main_name, 16)}"
+                words = self.glyphs.fit(side.main_name, mains)
             lines.append((Piece(name, f"seat{side.seat}"), Piece(f"  {words}")))
         return lines
 

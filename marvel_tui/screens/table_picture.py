@@ -37,7 +37,7 @@ class TablePicture(Panel):
         foot = self.foot_height(width)
         space = height - 1 - foot
         board = left - 1 if left < width else left
-        panel = self._panel_height(space, board, boxes)
+        panel = self._panel_height(space, width, board, boxes)
         room = space - panel
         body = self.upper(board, room, boxes)[:room]
         body += [BLANK] * (room - len(body))
@@ -49,13 +49,13 @@ class TablePicture(Panel):
         self.query_one(Picture).show(lines)
         self.show_hints(self._hints())
 
-    def _panel_height(self, space: int, width: int, boxes: bool) -> int:
+    def _panel_height(self, space: int, width: int, board: int, boxes: bool) -> int:
         """The panel's lines: what it can use, but the board and the hand take what they need before."""
         usual = 6 if space < 29 else 8
-        wanted = self.panel_wish()
+        wanted = self.panel_wish(width, space)
         least = min(LEAST, wanted)
         most = max(usual, wanted)
-        return max(least, min(most, space - self.wish(width, space - most, boxes)))
+        return max(least, min(most, space - self.wish(board, space - most, boxes)))
 
     def _side_column(self, width: int, height: int) -> list[Line]:
         card = self.card_lines(self.pointed(), width)[: height * 2 // 3]

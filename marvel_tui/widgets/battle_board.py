@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from ..engine.battles.cards import TEAM_MARKS
 from ..engine.battles.view import BattleView, CharacterView, SideView
 from .character import BOX, Columns, box, cell, columns, short
 from .marks import Marks
@@ -14,7 +15,7 @@ from .picture import Line, Piece, width_of
 
 LABEL, BOX_LABEL = 8, 7  # cells of the row's name, before cells and before boxes
 SIDE = 36  # cells that the column beside a board of boxes needs
-SYMBOLS = {"skill": "S", "energy": "E", "intellect": "I", "might": "M"}
+PAYS = {"skill": "S", "energy": "E", "intellect": "I", "might": "M", **TEAM_MARKS}  # what a location pays
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ def height_of(view: BattleView, p: Plan, width: int) -> int:
     lines = 0
     for side in view.sides:
         lines += 1
-        if side.seat in p.open and not side.out:
+        if side.seat in p.open and not gone(side):
             lines += _row_height(side.front, p, width) + _row_height(side.back, p, width)
     return lines
 
@@ -87,16 +88,16 @@ def board(view: BattleView, below: int, p: Plan, middle: Sequence[Line], width: 
     """The whole board."""
     lines: list[Line] = []
     for side in others(view, below):
-        if side.seat in p.open or side.out:
+        if side.seat in p.open or gone(side):
             lines.append(summary(side, width, marks))
-            if not side.out:
+            if not gone(side):
                 lines += row_lines("back", side.back, p, width, marks)
                 lines += row_lines("front", side.front, p, width, marks)
         else:
             lines.append(folded(side, width, marks))
     lines += middle
     mine = view.sides[below]
-    if not mine.out:
+    if not gone(mine):
         lines += row_lines("front", mine.front, p, width, marks)
         lines += row_lines("back", mine.back, p, width, marks)
     lines.append(summary(mine, width, marks))
@@ -137,23 +138,25 @@ def main_of(side: SideView) -> CharacterView | None:
     return next((c for c in (*side.front, *side.back) if c.main), None)
 
 
+def gone(side: SideView) -> bool:
+    """Whether a side has left the table: when the last player falls, its cards stay."""
+    return side.out and not side.front and not side.back
+
+
 def summary(side: SideView, width: int, marks: Marks) -> Line:
-    """Name, main, counts and resources of a side."""
+    """Name, main, counts and resources of a side: the roomiest way to say them that fits."""
     glyphs = marks.glyphs
     main = main_of(side)
-    level = ""
-    if main is not None:
-        level = f"L{main.level}" + (f" xp {main.xp}/{main.xp_needed}" if main.xp_needed else "")
-    words = f"{side.main_name} {level}".rstrip()
     name = f"{glyphs.seat(side.seat)} {glyphs.clean(side.name).upper()}"
-    seat = f"{side.slug}.seat"
-    if side.out:
+    seat, ko = f"{side.slug}.seat", f"{side.slug}.ko"
+    if gone(side):
         return (Piece(" "), Piece(f"{name}  out of the game", "dim", seat))
-    ko = f"{side.slug}.ko"
+    level = f"L{main.level}" if main is not None else "KO'd" if side.out else ""
+    more = f"{level} xp {main.xp}/{main.xp_needed}" if main is not None and main.xp_needed else level
+    words = f"{side.main_name} {more}".rstrip()
     passes = (Piece(f"  passes {side.standing}", "warn"),) if side.standing else ()
-    for shown, longest in ((words, 30), (words, 16), (words, 12), (words, 10), (words, 8), (words, 6), (words, 5),
-                           (words, 4), (level, 8), (level, 6), (level, 4), (level, 3), (level, 0)):  # fmt: skip
-        gap = " " * (3 if shown is words else 2)
+    for shown, names, gap in ((words, True, "   "), (words, True, "  "), (words, False, "   "), (words, False, "  "),
+                              (more, False, "  "), (level, False, "  "), ("", False, " ")):  # fmt: skip
         counts = f"hand {side.hand_count:<2} deck {side.deck_count:<2} KO"
         line: Line = (
             marks.sign(seat),
@@ -162,7 +165,7 @@ def summary(side: SideView, width: int, marks: Marks) -> Line:
             marks.sign(ko),
             Piece(f"{len(side.ko):<2}", marks.style(ko), ko),
             Piece(f"{gap[1:]}row {len(side.resources)}{':' if side.resources else ''}"),
-            *_resources(side, longest, marks),
+            *_resources(side, names, marks),
             *passes,
         )
         if width_of(line) <= width:
@@ -170,34 +173,37 @@ def summary(side: SideView, width: int, marks: Marks) -> Line:
     return line
 
 
-def _resources(side: SideView, longest: int, marks: Marks) -> Line:
-    """The locations by name (of so many cells at most, 0: by their symbols), then the cards that lie face down."""
-    glyphs = marks.glyphs
+def _resources(side: SideView, names: bool, marks: Marks) -> Line:
+    """The locations, by name or by what they pay, then the cards that lie face down."""
     pieces: list[Piece] = []
     for r in side.resources:
         if r.face_up:
-            letters = "".join(SYMBOLS.get(symbol, "?") for symbol in r.symbols)
-            name = r.name if longest else f"[{letters if len(letters) < 4 else '*'}]"
-            text = glyphs.fit(name, longest) if longest and cell_len(name) > longest else glyphs.clean(name)
+            text = marks.glyphs.clean(r.name) if names else PAYS.get(r.pays, "*")
             pieces += [marks.sign(r.place), Piece(text, marks.style(r.place, "good"), r.place)]
     down = [r for r in side.resources if not r.face_up]
     if down:
         pieces.append(Piece(" "))
-    pieces += [marks.sign(r.place, glyphs.mark("▒")) for r in down]
+    pieces += [marks.sign(r.place, marks.glyphs.mark("▒")) for r in down]
     return tuple(pieces)
 
 
 def folded(side: SideView, width: int, marks: Marks) -> Line:
-    """A side in one line; names are cut where they don't fit."""
+    """A side in one line: names are cut where they don't fit, and where that is not enough, the last ones counted."""
     name = f" {marks.glyphs.seat(side.seat)} {marks.glyphs.clean(side.name).upper()}"
     head: Line = (Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}"))
-    line = head
-    for longest in (20, 12, 8, 5):
+    characters = (*side.front, *side.back)
+    for longest in range(20, 3, -1):
         line = head
-        for c in (*side.front, *side.back):
+        for c in characters:
             line += short(c, longest, marks)
         if width_of(line) <= width:
-            break
+            return line
+    line = head
+    for n, c in enumerate(characters):
+        more = short(c, longest, marks)
+        if width_of(line) + width_of(more) > width - 4:
+            return (*line, Piece(f"  +{len(characters) - n}", "dim"))
+        line += more
     return line
 
 

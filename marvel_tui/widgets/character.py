@@ -109,7 +109,7 @@ def cell(c: CharacterView, cols: Columns, marks: Marks, spare: int = 0) -> list[
     pieces = [
         *marks.before(place, _fight(c, glyphs)),
         Piece(glyphs.mark("★") if c.main else " ", "title", place),
-        Piece(glyphs.fit(c.name, name), marks.style(place, look), place),
+        *marks.name(c.name, name, place, look),
         Piece(f" {stats(c):>{cols.stats}}", look, place),
     ]
     if cols.base:
@@ -143,7 +143,7 @@ def box(c: CharacterView, height: int, marks: Marks) -> list[list[Piece]]:
     words_of_state = flags(c) if height >= 7 else " ".join(word for word in (flags(c), level) if word)
     status = Piece(glyphs.fit(words_of_state, inner), "warn" if c.stunned else look, place)
     rows: list[list[Piece]] = [
-        [Piece(glyphs.fit((glyphs.mark("★") if c.main else "") + c.name, inner), marks.style(place, look), place)],
+        [*marks.name((glyphs.mark("★") if c.main else "") + c.name, inner, place, look)],
         [numbers, health],
         [status],
     ]

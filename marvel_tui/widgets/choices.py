@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..engine.seats import Choice
+from ..glyphs import Glyphs
 from .hand import window
 from .marks import Marks
 from .picture import Line, Piece, beside
@@ -32,16 +33,20 @@ def title_line(seat: int, who: str, what: str, right: str, width: int, marks: Ma
     """The panel's first line, on a rule: who is asked and what; at its right how many and the clause."""
     glyphs = marks.glyphs
     dash = glyphs.mark("─")
-    right = f" {glyphs.clean(right)} " if right else ""
-    name = glyphs.clean(who).upper()
+    name, text = glyphs.clean(who).upper(), glyphs.clean(what)
     head = (Piece(f" {dash}{dash} ", "dim"), Piece(f"{glyphs.seat(seat)} {name}", f"seat{seat}"))
-    room = width - 6 - cell_len(name) - 4 - cell_len(right) - 3
-    text = glyphs.clean(what)
+    room = title_room(name, right, width)
     if cell_len(text) > room:
         text = glyphs.fit(text, room)
+    right = f" {glyphs.clean(right)} " if right else ""
     line = (*head, Piece(f" {glyphs.mark('·')} ", "dim"), Piece(text, "strong"))
     filled = beside((*line, Piece(" "), Piece(dash * width, "dim")), width - cell_len(right) - 3, ())
     return (*filled, Piece(right, "dim"), Piece(dash * 2, "dim"), Piece(" "))
+
+
+def title_room(who: str, right: str, width: int) -> int:
+    """How many cells of a title line are left for what is asked."""
+    return width - cell_len(who) - (cell_len(right) + 2 if right else 0) - 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,59 +57,86 @@ class Columns:
     preview: int
 
 
-def columns(entries: Sequence[Entry], width: int) -> Columns:
-    """Room for labels and forecasts: a forecast that does not fit beside its label is shown below the list."""
-    label = max((cell_len(e.label) for e in entries), default=0)
-    preview = max((cell_len(e.preview) for e in entries), default=0)
-    room = width - 9
+BEFORE = 5  # cells before a label: the cursor, the number
+LONGEST = 3  # lines that a choice takes at most
+
+
+def columns(entries: Sequence[Entry], width: int, glyphs: Glyphs) -> Columns:
+    """Room for labels and forecasts."""
+    label = max((cell_len(glyphs.clean(e.label)) for e in entries), default=0)
+    preview = max((cell_len(glyphs.clean(e.preview)) for e in entries), default=0)
+    room = width - BEFORE - 4
     label = min(label, room - min(preview, room // 2))
     return Columns(label, room - label)
 
 
-def is_cut(entry: Entry, cols: Columns) -> bool:
-    """Whether the line of an entry can't show its whole forecast."""
-    return cell_len(entry.preview) > cols.preview
+def wrapped(entry: Entry, cols: Columns, glyphs: Glyphs) -> list[str]:
+    """A forecast in lines: the first stands beside the label, the others below it, or from further left on."""
+    deep = cols.preview if cols.preview >= 50 else cols.label + cols.preview
+    lines = glyphs.wrap(entry.preview, cols.preview)[:1] or [""]
+    rest = glyphs.clean(entry.preview)[len(lines[0]) :]
+    lines += glyphs.wrap(rest, deep)
+    return [*lines[: LONGEST - 1], *([" ".join(lines[LONGEST - 1 :])] if len(lines) >= LONGEST else ())]
 
 
-def entry_line(entry: Entry, mark: str, number: str, look: str, cols: Columns, marks: Marks, more: str = "") -> Line:
-    """One line of the list: the cursor or another mark, its number, its words, what it would cause."""
+def entry_lines(
+    entry: Entry, mark: str, number: str, look: str, cols: Columns, marks: Marks, whole: bool, more: str = ""
+) -> list[Line]:
+    """A choice: the cursor or another mark, its number, its words, what it would cause; `whole`, or in one line."""
     glyphs, at = marks.glyphs, entry.target
-    preview = glyphs.fit(entry.preview, cols.preview - cell_len(more))
-    return (
+    texts = wrapped(entry, cols, glyphs) if whole else [entry.preview]
+    style = "title" if look else "dim"
+    head = (
         Piece(f" {mark} ", "strong", at),
         Piece(f"{number:<2}", "dim", at),
         Piece(glyphs.fit(entry.label, cols.label), "cursor" if look == "cursor" else look or "plain", at),
-        Piece(f"  {preview}", "title" if look else "dim", at),
-        Piece(more, "dim"),
     )
+    lines: list[Line] = []
+    for n, text in enumerate(texts):
+        last = n == len(texts) - 1
+        room = cols.preview if n == 0 or cols.preview >= 50 else cols.label + cols.preview
+        said = Piece(f"  {glyphs.fit(text, room - (cell_len(more) if last else 0))}", style, at)
+        before = head if n == 0 else (Piece(" " * (BEFORE + cols.label + cols.preview - room)),)
+        lines.append((*before, said, *((Piece(more, "dim"),) if last and more else ())))
+    return lines
+
+
+def list_height(entries: Sequence[Entry], cols: Columns, glyphs: Glyphs) -> int:
+    """The lines in which a list shows every choice, and the one under the cursor whole."""
+    return len(entries) + max((len(wrapped(e, cols, glyphs)) for e in entries), default=1) - 1
 
 
 def list_lines(
     entries: Sequence[Entry], pinned: frozenset[str], top: int, height: int, numbered: bool, cols: Columns, marks: Marks
-) -> tuple[list[Line], int]:
-    """The part of the list that fits, and its first entry. What is `pinned` is always shown, at the end.
+) -> tuple[list[Line], int, list[Entry]]:
+    """The part of the list that fits, its first entry, and what is below it. What is `pinned` is always shown, last.
 
-    The cursor is at an entry, or at a place that entries point at: those have the mark of what belongs to it.
+    The cursor is at an entry, or at a place that entries point at: those have the mark of what belongs to it. An entry
+    under the cursor is shown whole; so are all where there is room.
     """
     cursor, glyphs = marks.cursor, marks.glyphs
-    held = [e for e in entries if e.target in pinned] if len(entries) > height else []
+    tall = {e.target: len(wrapped(e, cols, glyphs)) for e in entries}
+    roomy = sum(tall.values()) <= height
+    lit = [e for e in entries if cursor and cursor in (e.target, e.place)]
+    grown = 0 if roomy or not lit or (len(entries) > 1 and height < 3) else tall[lit[0].target] - 1
+    whole = frozenset(tall) if roomy else frozenset(e.target for e in lit[:1] if grown)
+    room = height if roomy else max(1, height - grown)
+    held = [e for e in entries if e.target in pinned] if len(entries) > room else []
     moving = [e for e in entries if e not in held]
-    height = max(0, height - len(held))
-    lit = [i for i, e in enumerate(moving) if cursor and cursor in (e.target, e.place)]
-    top = window(len(moving), height, lit[0] if lit else -1, top)
-    shown = moving[top : top + height]
+    count = max(0, min(len(moving), room - len(held)))
+    at = moving.index(lit[0]) if lit and lit[0] in moving else -1
+    top = window(len(moving), count, at, top)
+    shown, below = moving[top : top + count], moving[top + count :]
     lines: list[Line] = []
     for n, entry in enumerate([*shown, *held]):
         here = entry.target == cursor
         belongs = not here and bool(entry.place) and entry.place == cursor
-        more = ""
-        if n == 0 and top > 0:
-            more = f" {glyphs.mark('↑')} {top} more"
-        if n == len(shown) - 1 and top + height < len(moving):
-            more += f" {glyphs.mark('↓')} {len(moving) - top - height} more"
-        at = entries.index(entry)
-        number = f"{at + 1}" if numbered and at < 9 else ""
+        more = f" {glyphs.mark('↑')} {top} more" if n == 0 and top > 0 else ""
+        if n == len(shown) - 1 and below:
+            more += f" {glyphs.mark('↓')} {len(below)} more"
+        place = entries.index(entry)
+        number = f"{place + 1}" if numbered and place < 9 else ""
         mark = ">" if here else glyphs.mark("·") if belongs else " "
         look = "cursor" if here else "strong" if belongs else ""
-        lines.append(entry_line(entry, mark, number, look, cols, marks, more))
-    return lines, top
+        lines += entry_lines(entry, mark, number, look, cols, marks, entry.target in whole, more)
+    return lines, top, below

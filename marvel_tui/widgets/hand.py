@@ -20,23 +20,23 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
         words = [word for word in card.keywords if word not in LETTERS]
         letters = "".join(LETTERS[word] for word in card.keywords if word in LETTERS)
         numbers = f"{card.atk}/{card.defense}"
-        fields = f"{price:<4} {card.team:<3}{numbers:>5} h{card.health} {letters:<3}"
+        fields = f"{card.team:<3}{price:<4}{numbers:>5} h{card.health} {letters}"
         powers = [text.partition(" — ")[0] for text in card.text if " — " in text]
         rest = ", ".join(dict.fromkeys(words + powers))
     elif card.type == "plot-twist":
-        fields = f"{'':4} {card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
+        fields = f"{card.team:<3}{WHEN.get(card.when, '')}{' any turn' if card.any_turn else ''}"
         rest = " ".join(card.text)
     else:
-        fields = f"{'':4} {card.team:<3}location"
+        fields = f"{card.team:<3}location"
         rest = " ".join(card.text)
     wide = min(24, max(16, width // 3))
     pieces = (
         *marks.before(place),
         Piece(f"{number or '':>2} ", "dim", place),
-        Piece(fit(card.name, wide), marks.style(place), place),
-        Piece(f" {fit(fields, 23)} ", "plain", place),
+        *marks.name(card.name, wide, place),
+        Piece(f" {fit(fields, 18)} ", "plain", place),
     )
-    return (*pieces, Piece(fit(rest, width - wide - 31), "dim", place))
+    return (*pieces, Piece(fit(rest, width - wide - 26), "dim", place))
 
 
 def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks) -> list[Line]:

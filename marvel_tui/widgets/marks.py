@@ -45,6 +45,14 @@ class Marks:
             return Piece(self.glyphs.mark("•"), "picked", place)
         return Piece("*", "can", place) if place in self.can else Piece(other, "dim", place)
 
+    def name(self, text: str, width: int, place: str, style: str = "plain") -> tuple[Piece, ...]:
+        """A thing's name in so many cells: the cursor covers them all, the mark of what belongs to it only the name."""
+        shown = self.glyphs.fit(text, width)
+        if not place or place != self.pointed or place == self.cursor:
+            return (Piece(shown, self.style(place, style), place),)
+        bare = shown.rstrip()
+        return Piece(bare, f"{style} point", place), Piece(shown[len(bare) :], style, place)
+
     def style(self, place: str, style: str = "plain") -> str:
         """The style of a thing's name."""
         if place and place == self.cursor:

@@ -114,4 +114,4 @@ def _fight(before: Battle, after: Battle) -> str:
     same = combat_outlook(before)
     if outlook is None or same is None or outlook.words() == same.words():
         return ""
-    return f"if all pass: {outlook.words()}"
+    return outlook.words()

@@ -80,6 +80,11 @@ def can_pay(have: Purse, cost: Sequence[str], teams: tuple[str, ...]) -> bool:
 
 def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse) -> Reason | None:
     """Why a super power can't be used now."""
+    return cannot_begin(game, seat, c, power) or cannot_afford(game, Frame(seat, c.uid, c.card), c, c.face, power, have)
+
+
+def cannot_begin(game: Battle, seat: int, c: Character, power: Super) -> Reason | None:
+    """The same without its price and its object: what everybody can see."""
     if c.stunned is not power.only_stunned:
         return STUNNED if c.stunned else ONLY_STUNNED
     now = timing_now(game)
@@ -93,7 +98,7 @@ def cannot_use(game: Battle, seat: int, c: Character, power: Super, have: Purse)
         return USED
     if power.from_ko:
         return Reason("MB 17.23", "this power is used from the KO pile")
-    return cannot_afford(game, Frame(seat, c.uid, c.card), c, c.face, power, have)
+    return None
 
 
 @cache

@@ -217,5 +217,4 @@ def _after_pass(game: Battle, seat: int) -> str:
 def _idle(game: Battle, seat: int) -> str:
     """Who could still attack in this turn."""
     names = [c.face.name for move in attack_moves(game, seat) if (c := game.find(move.what)) is not None]
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return f"{', '.join(names[:3])}{more} could still attack" if names else ""
+    return f"{len(names)} could still attack: {', '.join(names)}" if names else ""

@@ -102,9 +102,11 @@ class Battles:
         """What a seat may see."""
         return view(state, seat)
 
-    def why_not(self, state: Battle, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
-        """Why what lies at a place can't be used now."""
-        return why_not.why_not(state, seat, place, picked)
+    def why_not(
+        self, state: Battle, seat: int, place: str, picked: tuple[Move, ...] = (), openly: bool = False
+    ) -> list[Reason]:
+        """Why what lies at a place can't be used now; `openly`: by what everybody can see."""
+        return why_not.why_not(state, seat, place, picked, openly)
 
     def refusal(self, state: Battle, seat: int, code: str) -> Reason | None:
         """The clause that forbids a code."""

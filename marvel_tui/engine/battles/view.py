@@ -8,6 +8,7 @@ from ..notation import seat_slugs
 from .build import price
 from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
 from .combat import STANDING_WORDS
+from .figures import EndView, end_view
 from .notation import character_place
 from .preview import combat_outlook
 from .state import ROWS, Battle, Character, Side
@@ -83,7 +84,7 @@ class ResourceView:
     face_up: bool
     name: str = ""
     slug: str = ""
-    symbols: tuple[str, ...] = ()
+    pays: str = ""  # a symbol, or the team that it pays any symbol for
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +134,7 @@ class BattleView:
     active: int
     sides: tuple[SideView, ...]
     combat: CombatView | None
+    end: EndView | None
 
 
 _SEEN: dict[tuple[str, str, bool, str, int], CardView] = {}
@@ -183,7 +185,7 @@ def side_view(game: Battle, side: Side, seat: int | None) -> SideView:
     mine = side.seat == seat
     faces, revised = game.faces, game.pool.errata
     resources = tuple(
-        ResourceView(f"{slug}.resource.{i}", bool(entry & 1), face.name, face.slug, face.symbols)
+        ResourceView(f"{slug}.resource.{i}", bool(entry & 1), face.name, face.slug, game.pool.pays[entry >> 1])
         if entry & 1 or mine
         else ResourceView(f"{slug}.resource.{i}", False)
         for i, entry in enumerate(side.resources, 1)
@@ -220,6 +222,7 @@ def view(game: Battle, seat: int | None) -> BattleView:
         game.active,
         tuple(side_view(game, side, seat) for side in game.sides),
         _combat_view(game),
+        end_view(game),
     )
 
 

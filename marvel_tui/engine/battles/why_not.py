@@ -31,10 +31,10 @@ NO_POWERS = Reason("MB 10.1", "it has no super power")
 MAIN_ONLY = Reason("MB 6.1", "attacks are made in the Main Phase, outside of combat")
 
 
-def why_not(game: Battle, seat: int, place: str, picked: tuple[Move, ...] = ()) -> list[Reason]:
+def why_not(game: Battle, seat: int, place: str, picked: tuple[Move, ...] = (), openly: bool = False) -> list[Reason]:
     """The reasons, each with its clause. Empty where it can be used, or where nothing lies at the place.
 
-    `picked` are the choices of the act that has begun.
+    `picked` are the choices of the act that has begun. `openly`: only what everybody can see counts.
     """
     slug, _, rest = place.partition(".")
     slugs = seat_slugs(game.names)
@@ -48,8 +48,8 @@ def why_not(game: Battle, seat: int, place: str, picked: tuple[Move, ...] = ()) 
         row = [c for c in side.characters if c.row == ROWS.index(zone)]
         if picked and picked[0].word == "attack" and 0 <= number < len(row):
             return _in_attack(game, seat, row[number], picked)
-        return _character(game, seat, row[number]) if 0 <= number < len(row) else []
-    if zone == "hand" and owner == seat and 0 <= number < len(side.hand):
+        return _character(game, seat, row[number], openly) if 0 <= number < len(row) else []
+    if zone == "hand" and owner == seat and not openly and 0 <= number < len(side.hand):
         return _hand(game, seat, side.hand[number])
     if zone == "resource" and 0 <= number < len(side.resources):
         return [NO_LOCATION_USE if side.resources[number] & 1 else FACE_DOWN]
@@ -78,7 +78,7 @@ def _hand(game: Battle, seat: int, card: int) -> list[Reason]:
     return [reason for reason in found if reason is not None]
 
 
-def _character(game: Battle, seat: int, c: Character) -> list[Reason]:
+def _character(game: Battle, seat: int, c: Character, openly: bool) -> list[Reason]:
     if c.seat != seat:
         reason = _as_defender(game, seat, c)
         return [reason] if reason is not None else []
@@ -95,12 +95,17 @@ def _character(game: Battle, seat: int, c: Character) -> list[Reason]:
         found.append(MAIN_ONLY)
     purse = powers.purse(game, seat)
     supers = c.face.supers if c.stunned else c.supers
+    perhaps = False  # whether a card in the hand may pay for a power
     for power in supers:
-        reason = powers.cannot_use(game, seat, c, power, purse)
+        reason = powers.cannot_begin(game, seat, c, power)
+        if reason is None and openly:
+            perhaps = True
+            continue
+        reason = reason or powers.cannot_use(game, seat, c, power, purse)
         if reason is None:
             return []
         found.append(Reason(reason.rule, f"{power.name}: {reason.words}", reason.args))
-    return found or [NO_POWERS]
+    return found or ([] if perhaps else [NO_POWERS])
 
 
 def _in_attack(game: Battle, seat: int, c: Character, picked: tuple[Move, ...]) -> list[Reason]:
