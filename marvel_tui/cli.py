@@ -73,6 +73,9 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure the speed of a game's engine")
     bench.add_argument("game", help="battles")
+
+    screenshots = commands.add_parser("screenshots", help="make pictures of the screens, as SVG files")
+    screenshots.add_argument("folder", nargs="?", default="screenshots", metavar="FOLDER")
     return top
 
 
@@ -136,6 +139,10 @@ def _run(options: argparse.Namespace) -> int:
         from .commands import rules
 
         return rules.show(options.game, " ".join(options.clause))
+    if options.command == "screenshots":
+        from .commands import screenshots
+
+        return screenshots.make(options.folder)
     from .commands import measures
 
     if options.command == "simulate":

@@ -164,6 +164,16 @@ def test_what_an_act_changes(picks: tuple[str, ...], before: tuple[str, ...], la
     assert match.state.key() == key
 
 
+def test_a_recruit_is_shown_as_it_arrives() -> None:
+    """MB 5.2, MB 10.7.6, MB 11.1: with the counters it gets, and what uniqueness KOs."""
+    text = TABLE.replace("[Ann]", 'phase = "recruit"\n[Ann]\npoints = 5').replace(
+        '"think-again"', '"ant-man", "luke-cage"'
+    )
+    _, found = choices(text=text)
+    assert found["recruit Ant-Man for 1"] == "3/3 health 1; 4 points left"
+    assert found["recruit Luke Cage for 5"] == "8/7 health 1, Luke Cage KO'd; no points left"
+
+
 def test_the_forecast_of_a_combat_comes_true() -> None:
     """The outlook after an answer is the one that was foretold."""
     match, found = choices("play earths-mightiest-heroes", before=ATTACK)

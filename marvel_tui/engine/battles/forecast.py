@@ -26,8 +26,9 @@ def forecast(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
     after.commit(act)
     if after.learned:
         return ""
-    aimed = picked[-1].what if picked[-1].word == "on" else 0
-    found = _changes(game, after, aimed)
+    last = picked[-1]
+    found = _arrivals(game, after, last.what if last.word == "recruit" else -1)
+    found += _changes(game, after, last.what if last.word == "on" else 0)
     more = len(found) - MOST
     words = [", ".join(found[:MOST]) + (f" and {more} more" if more > 0 else "")] if found else []
     fight = _fight(game, after)
@@ -35,18 +36,29 @@ def forecast(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
 
 
 def _whole(game: Battle, seat: int, picked: tuple[Move, ...]) -> tuple[Move, ...] | None:
-    """The act with the choices that are left, where they change nothing: how it is paid. None where others are."""
+    """The act with choices that are left and change no number: how it is paid, in which row. None where others are."""
     asking = game.asking
     if asking is None or asking[1] != seat:
         return None
     question, _, args = asking
     moves = question.moves(game, seat, picked, args)
     while moves is not None:
-        if len(moves) > 1 and moves[0].word != "pay":
+        if len(moves) > 1 and moves[0].word not in ("pay", "row"):
             return None
         picked = (*picked, moves[0])
         moves = question.moves(game, seat, picked, args)
     return picked
+
+
+def _arrivals(before: Battle, after: Battle, recruit: int) -> list[str]:
+    """Who comes into play; the card that is recruited without its name."""
+    known = {c.uid for c in before.characters()}
+    found = []
+    for c in after.characters():
+        if c.uid not in known:
+            words = "stunned" if c.stunned else f"{c.atk}/{c.defense} health {c.face.health}"
+            found.append(words if c.card == recruit else f"{c.face.name} {words}")
+    return found
 
 
 def _changes(before: Battle, after: Battle, aimed: int) -> list[str]:

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from ..prompts import Move
 from .attack import attack_moves, defenders, walls
+from .build import price
 from .cards import FEROCIOUS, FLIGHT, LETHAL
 from .combat import attacker_chooses, cannot_answer, force, may_be_struck, strikes_all
 from .powers import source_of
@@ -159,6 +160,8 @@ def combat_outlook(game: Battle) -> Outlook | None:
 
 def preview(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
     """What the last of `picked` would cause; empty where that says nothing new."""
+    from .forecast import forecast
+
     move = picked[-1]
     if picked[0].word == "attack":
         return _of_attack(game, seat, picked) if len(picked) > 1 else ""
@@ -172,15 +175,11 @@ def preview(game: Battle, seat: int, picked: tuple[Move, ...]) -> str:
     if move.word == "end":
         return _idle(game, seat)
     if move.word == "recruit":
-        face = game.faces[move.what]
-        for c in game.sides[seat].characters:
-            if c.face.name == face.name and "swarm" not in face.keywords:
-                return f"KOs the {c.face.name} on your side"
-        return f"{face.atk}/{face.defense} health {face.health}"
+        left = game.sides[seat].points - price(game, seat, game.faces[move.what])
+        points = f"{left or 'no'} point{'' if left == 1 else 's'} left"
+        return "; ".join(filter(None, (forecast(game, seat, picked), points)))
     if move.word not in FORESEEN:
         return ""
-    from .forecast import forecast
-
     words = forecast(game, seat, picked)
     if not words and move.word == "use":
         _c, face, power = source_of(game, move)
