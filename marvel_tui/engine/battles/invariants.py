@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from operator import attrgetter
 
 from .state import Battle, Side
@@ -27,7 +26,6 @@ def check(game: Battle) -> None:
 
 def cards_in_one_place(game: Battle) -> None:
     """Every card of the match lies in exactly one place, and in piles of its owner."""
-    seats = len(game.sides)
     found: list[int] = []
     for side in game.sides:
         at_home = side.deck + side.hand + side.ko + side.removed + side.looked
@@ -40,11 +38,12 @@ def cards_in_one_place(game: Battle) -> None:
     if len(places) != len(found):
         doubled = {game.faces[card].name for card in found if found.count(card) > 1}
         raise AssertionError(f"cards in two places: {sorted(doubled)}")
-    placed = [side.seat for side in game.sides if side.main]
-    wanted = {*range(seats, len(game.faces) - seats), *placed}
-    lost = [game.faces[card].name for card in sorted(wanted - places)]
-    assert not lost, f"cards that lie nowhere: {lost}"
-    assert places == wanted, f"cards that can't be there: {[game.faces[card].name for card in places - wanted]}"
+    wanted = game.pool.cards_of_match
+    if not all(side.main for side in game.sides):  # the mains are still being placed
+        wanted = wanted.difference(side.seat for side in game.sides if not side.main)
+    if places != wanted:
+        lost, strange = ([game.faces[card].name for card in cards] for cards in (wanted - places, places - wanted))
+        raise AssertionError(f"cards that lie nowhere: {lost}; cards that can't be there: {strange}")
 
 
 def _characters(game: Battle) -> None:
@@ -80,8 +79,8 @@ def _side(game: Battle, side: Side) -> None:
     for entry in side.resources:
         face = game.faces[entry >> 1]
         assert not entry & 1 or face.type == "location", f"{who}: {face.name} lies face up as a resource (MB 5.1.1)"
-    names = Counter(c.face.name for c in side.characters if "swarm" not in c.face.keywords)
-    assert all(count == 1 for count in names.values()), f"{who}: twice in play: {names.most_common(1)} (MB 11.1)"
+    names = [c.face.name for c in side.characters if "swarm" not in c.face.keywords]
+    assert len(set(names)) == len(names), f"{who}: twice in play: {sorted(names)} (MB 11.1)"
     main = game.main_name(side.seat)
     for c in side.characters:
         own = c.face.type == "main" and c.owner == side.seat

@@ -219,6 +219,7 @@ class Pool:
         owners += list(range(len(mains)))
         self.faces = tuple(faces)
         self.owners = tuple(owners)
+        self.cards_of_match = frozenset(range(len(faces) - len(mains)))
         self.owned = [{card for card, owner in enumerate(owners) if owner == seat} for seat in range(len(mains))]
         slugs = sorted({face.slug for face in faces})
         number = {slug: i for i, slug in enumerate(slugs)}
