@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
-from app_driver import FIGHT, Driver, drive, fight
+from app_driver import FIGHT, Driver, drive, fight, same_as_dump
 
 from marvel_tui.commands.scenes import FOUR, LAST, SCENES, TEAM, TWO
+from marvel_tui.commands.screenshots import Stage
 from marvel_tui.engine import position
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 WHOLE_GAME = next(scene.acts for scene in SCENES if scene.name == "end")
+
+
+@pytest.mark.parametrize(("size", "ascii"), [((60, 20), False), ((80, 24), True)])
+def test_the_smallest_window_and_ascii(size: tuple[int, int], ascii: bool) -> None:
+    """The scenes of the pictures; those at 80x24 and 120x40 are the pictures themselves."""
+
+    async def shown() -> str:
+        stage = Stage(ascii)
+        texts = []
+        async with stage.app.run_test(size=size) as pilot:
+            stage.pilot = pilot
+            for scene in SCENES:
+                await stage.play(scene)
+                lines = [strip.text.rstrip() for strip in stage.app.screen._compositor.render_strips()]
+                texts += [f"=== {scene.name}", *lines]
+        return "\n".join(texts)
+
+    text = asyncio.run(shown())
+    assert text.isascii() or not ascii
+    same_as_dump(f"scenes-{size[0]}x{size[1]}{'-ascii' if ascii else ''}", text)
+
+
+def test_without_colour_the_text_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = []
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        await d.press("enter")
+        texts.append(d.text)
+
+    drive(fight(TWO), script)
+    monkeypatch.setenv("NO_COLOR", "1")
+    drive(fight(TWO), script)
+    assert texts[0] == texts[1]
 
 
 def words(d: Driver) -> str:

@@ -46,6 +46,7 @@ def test_a_picture_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> Non
     scenes = [scene for scene in SCENES if scene.name in ("home", "attack")]
     first = list(pictures(scenes, SIZES[:1]))
     monkeypatch.setenv("TEXTUAL_COLOR_SYSTEM", "standard")
+    monkeypatch.setenv("TERM", "linux")
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("TZ", "America/New_York")
     assert list(pictures(scenes, SIZES[:1])) == first

@@ -36,9 +36,10 @@ def make(folder: str) -> int:
 
 def pictures(scenes: Sequence[Scene] = SCENES, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[tuple[str, str]]:
     """The name and the text of each picture's file."""
-    with _nobodys_machine():
-        for size in sizes:
-            yield from asyncio.run(_of_size(scenes, size))
+    for size in sizes:
+        with _nobodys_machine():
+            made = asyncio.run(_of_size(scenes, size))
+        yield from made
 
 
 @contextmanager
@@ -47,9 +48,9 @@ def _nobodys_machine() -> Iterator[None]:
     before = dict(os.environ)
     with tempfile.TemporaryDirectory() as home:
         for name in before:
-            if name in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES") or name.startswith("TEXTUAL_"):
+            if name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES") or name.startswith(("TEXTUAL_", "TTY_")):
                 del os.environ[name]
-        os.environ["MARVEL_TUI_HOME"] = home
+        os.environ.update(MARVEL_TUI_HOME=home, TERM="xterm-256color", COLORTERM="truecolor")
         try:
             yield
         finally:
@@ -71,11 +72,11 @@ async def _of_size(scenes: Sequence[Scene], size: tuple[int, int]) -> list[tuple
 class Stage:
     """The app without a terminal, its keys, and a clock that only they move."""
 
-    def __init__(self) -> None:
+    def __init__(self, ascii: bool = False) -> None:
         from ..app import MarvelApp
 
         self.now = 0.0
-        self.app = MarvelApp(clock=lambda: self.now)
+        self.app = MarvelApp(ascii, clock=lambda: self.now)
         self.app.arrived = lambda event: self.now  # type: ignore[method-assign]
         self.pilot: Any = None
 
@@ -109,12 +110,12 @@ class Stage:
 
 
 def _save_games() -> None:
-    """The games that the home screen lists, and no others."""
+    """The games that the home screen lists, where there are none."""
     from ..engine import Match, Seat, Table
     from ..saves import SaveFile, Session, saves_folder
 
-    for file in saves_folder().glob("*"):
-        file.unlink()
+    if any(saves_folder().glob("*")):
+        return
     for days, (names, decks, turn) in enumerate(SAVED):
         seats = tuple(Seat(name, deck) for name, deck in zip(names, decks, strict=True))
         session = Session(Match(Table("battles", seats)), SaveFile(saves_folder() / f"{days}.txt"))
