@@ -153,6 +153,9 @@ def test_a_team_attack_says_who_picks() -> None:
         (("use thor.lightning-strike", "on sabretooth"), (), "turn down Laboratory", "Sabretooth 1/1"),
         (("use iron-man-l1.repulsor-blast",), (), "Loki 1/6", "0/5"),
         ((), ("use iron-man-l1.repulsor-blast on sabretooth pay laboratory",), "yes", "Sabretooth back row"),
+        (("play earths-mightiest-heroes",), (*ATTACK, "pass", "play find-cover"), "Sabretooth 4/7",
+         "6/9; 13 ≥ 9 stunned; strikes back 6, Bo picks: Thor stunned"),
+        ((), (*ATTACK, "pass", "play find-cover"), "play Think Again", "the combat is cancelled"),
         ((), (), "end the turn", "5 could still attack: Iron Man, Thor, Hulk, Luke Cage, Nick Fury"),
     ],
 )  # fmt: skip

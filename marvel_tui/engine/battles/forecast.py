@@ -84,7 +84,8 @@ def _change(before: Battle, after: Battle, c: Character, now: Character | None) 
         words.append("recovers")
     if now.face is not c.face:
         words.append(f"L{now.face.level}")
-    if (now.atk, now.defense) != (c.atk, c.defense):
+    ended = before.combat is not None and after.combat is None and now.counters == c.counters
+    if (now.atk, now.defense) != (c.atk, c.defense) and not ended:  # what lasted as long as the combat is no news
         words.append(f"{now.atk}/{now.defense}")
     if now.wounds != c.wounds:
         words.append(f"w{now.wounds}/{now.face.health}")
@@ -94,14 +95,17 @@ def _change(before: Battle, after: Battle, c: Character, now: Character | None) 
         words.append("ready" if now.ready else "exhausted")
     if now.row != c.row:
         words.append(f"{ROWS[now.row]} row")
-    words += _keywords("gains", now.keywords & ~c.keywords) + _keywords("loses", c.keywords & ~now.keywords)
+    gained, lost = _keywords(now.keywords & ~c.keywords), _keywords(c.keywords & ~now.keywords)
     if c.supers and not now.supers and now.face is c.face:
-        words.append("no super power")
+        lost.append("super powers")
+    for verb, names in (("gains", gained), ("loses", lost)):
+        if names and not ended:
+            words.append(f"{verb} {' + '.join(names)}")
     return " ".join(words)
 
 
-def _keywords(verb: str, mask: int) -> list[str]:
-    return [f"{verb} {keyword_title(name)}" for name, bit in BITS.items() if mask & bit]
+def _keywords(mask: int) -> list[str]:
+    return [keyword_title(name) for name, bit in BITS.items() if mask & bit]
 
 
 def _gone(before: Battle, after: Battle, c: Character) -> str:
