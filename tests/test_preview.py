@@ -6,6 +6,10 @@ import pytest
 from tables import Dice, new, walk
 
 from marvel_tui.engine import Match, position
+from marvel_tui.engine.battles import events as ev
+from marvel_tui.engine.battles.outlook import outlook
+from marvel_tui.engine.battles.state import BACK
+from marvel_tui.engine.prompts import Move
 
 HEAD = 'game = "battles"\n'
 
@@ -141,20 +145,21 @@ def test_a_team_attack_says_who_picks() -> None:
         (("play earths-mightiest-heroes",), ATTACK, "Thor 6/5",
          "8/7; 15 ≥ 4 stunned; strikes back 4: no stun"),
         (("play earths-mightiest-heroes",), ATTACK, "Sabretooth 4/4",
-         "6/6; 13 ≥ 6 stunned; strikes back 6, Bo picks: Thor stunned"),
+         "6/6; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 ≥ 6 stunned"),
         ((), ATTACK, "play Think Again", "the combat is cancelled"),
         ((), ATTACK, "power up Iron Man", "Iron Man 3/5 xp 2/3"),
         ((), ATTACK, "pass", "then Bo may answer"),
         ((), (*ATTACK, "pass"), "pass", "the last pass: they strike"),
         ((), (*ATTACK, "pass"), "play Metal and Fire",
-         "Thor 5/4, Hulk 6/6, Loki xp 1/5; 11 ≥ 4 stunned; strikes back 4, Bo picks: Thor stunned"),
+         "Thor 5/4, Hulk 6/6, Loki xp 1/5; "
+         "Sabretooth strikes first with 4, Bo picks: Thor stunned; then 6 ≥ 4 stunned"),
         (("use thor.lightning-strike",), (), "Mystique 1/3", "KO'd"),
         (("use thor.lightning-strike",), (), "Sabretooth 4/4", "1/1"),
         (("use thor.lightning-strike", "on sabretooth"), (), "turn down Laboratory", "Sabretooth 1/1"),
         (("use iron-man-l1.repulsor-blast",), (), "Loki 1/6", "0/5"),
         ((), ("use iron-man-l1.repulsor-blast on sabretooth pay laboratory",), "yes", "Sabretooth back row"),
         (("play earths-mightiest-heroes",), (*ATTACK, "pass", "play find-cover"), "Sabretooth 4/7",
-         "6/9; 13 ≥ 9 stunned; strikes back 6, Bo picks: Thor stunned"),
+         "6/9; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 < 9 no stun"),
         ((), (*ATTACK, "pass", "play find-cover"), "play Think Again", "the combat is cancelled"),
         ((), (), "end the turn", "5 could still attack: Iron Man, Thor, Hulk, Luke Cage, Nick Fury"),
     ],
@@ -165,6 +170,24 @@ def test_what_an_act_changes(picks: tuple[str, ...], before: tuple[str, ...], la
     key = match.state.key()
     assert found[label] == words
     assert match.state.key() == key
+
+
+def test_a_defender_that_strikes_first_weakens_a_team() -> None:
+    """MB 7.6.3: whom it stuns is not in the total; who is out with its main strikes no more."""
+    text = TABLE.replace('"sabretooth"', '{ card = "sabretooth", counters = 1 }')
+    _, found = choices("attack thor", "+ hulk", text=text)
+    assert found["attack Sabretooth 5/5"] == (
+        "Sabretooth strikes first with 5, Bo picks: Thor stunned; then 7 ≥ 5 stunned"
+    )
+    main = TABLE.replace(
+        'main = { card = "iron-man-l1", row = "back", xp = 1 }', 'main = { card = "hulk-l1", wounds = 5 }'
+    )
+    main = main.replace('"thor", "hulk", ', '"thor", ').replace('"sabretooth"', '{ card = "sabretooth", counters = 5 }')
+    _, found = choices("attack hulk-l1", "+ thor", text=main)
+    assert found["attack Sabretooth 9/9"] == (
+        "Sabretooth strikes first with 9, Bo picks: Hulk KO'd, Ann is out or Thor stunned; "
+        "then without Hulk no strike, without Thor 3 < 9 no stun"
+    )
 
 
 def test_a_recruit_is_shown_as_it_arrives() -> None:
@@ -198,3 +221,58 @@ def test_looking_ahead_changes_nothing() -> None:
             key, picked = match.state.key(), match.picked
             assert match.prompt is not None and match.seat(match.prompt.seat).prompt is not None
             assert (match.state.key(), match.picked) == (key, picked)
+
+
+def attacks(match: Match) -> list[tuple[Move, ...]]:
+    """The attacks of one or two on characters that the prompt allows."""
+    question, seat, args = match.state.asking
+    found = []
+    for first in [move for move in match.prompt.moves if move.word == "attack"]:
+        begun = [(first,)]
+        begun += [(first, move) for move in question.moves(match.state, seat, (first,), args) if move.word == "+"]
+        for picked in begun:
+            moves = question.moves(match.state, seat, picked, args)
+            found += [(*picked, move) for move in moves if move.word == ">" and move.what > 0]
+    return found
+
+
+def unanswered(match: Match, act: tuple[Move, ...], struck: int) -> set[int] | None:
+    """Who falls in an attack that nobody answers; `struck` is struck back. None where something else is asked."""
+    copy = match.copy()
+    copy.state.log = []
+    copy.commit(act)
+    while copy.state.combat is not None and copy.state.result is None:
+        question, _, args = copy.state.asking
+        if question.kind == "combat":
+            copy.commit((Move("pass"),))
+        elif question.kind == "strike":
+            copy.commit((Move("strike", struck if struck in args[0] else args[0][0]),))
+        else:
+            return None
+    return {event.who for event in copy.state.log if event.kind is ev.STUNNED}
+
+
+def test_attacks_end_as_foretold() -> None:
+    """MB 7.4 to 7.6: in random games, whoever is struck back."""
+    proven = firsts = 0
+    for seed in (1, 5, 7, 12):
+        match = new(2 + seed % 2, seed, seed % 4)
+        for step in walk(match, Dice(seed), 1500):
+            if match.prompt.kind != "main" or match.picked or step % 2:
+                continue
+            game = match.state
+            for act in attacks(match)[:12]:
+                attackers, defender = [game.find(move.what) for move in act[:-1]], game.find(act[-1].what)
+                seen = outlook(game, match.prompt.seat, attackers, defender, attackers[0].row == BACK)
+                names = [back.name for back in seen.back]
+                for c in attackers:
+                    at = names.index(c.face.name) if c.face.name in names else -1
+                    back = seen.back[at] if at >= 0 else None
+                    fallen = unanswered(match, act, c.uid)
+                    if fallen is None or back is None or not back.strike.fate or seen.all_struck:
+                        continue
+                    strike = back.then if seen.first else seen.strike
+                    assert fallen == {c.uid} | ({defender.uid} if strike is not None and strike.fate else set())
+                    proven += 1
+                    firsts += bool(seen.first)
+    assert proven > 100 and firsts > 5

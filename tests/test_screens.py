@@ -75,7 +75,7 @@ def test_the_forecast_under_the_cursor_is_whole(size: tuple[int, int]) -> None:
     async def script(d: Driver) -> None:
         await d.open(0)
         await d.press("tab", "enter", "3")
-        assert "6/6; 13 ≥ 6 KO'd; strikes back 6, Bo picks: Thor stunned" in words(d)
+        assert "6/6; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 ≥ 6 KO'd" in words(d)
         await d.press("up", "up")
         assert "8/7; 15 ≥ 4 KO'd; strikes back 4: no stun" in words(d)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..prompts import Move
 from . import events as ev
 from .cards import BITS
-from .preview import combat_outlook
+from .outlook import combat_outlook
 from .state import ROWS, Battle, Character
 from .text import keyword_title
 

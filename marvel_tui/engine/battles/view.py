@@ -10,7 +10,7 @@ from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
 from .combat import STANDING_WORDS
 from .figures import EndView, end_view
 from .notation import character_place
-from .preview import combat_outlook
+from .outlook import combat_outlook
 from .state import ROWS, Battle, Character, Side
 from .text import borrowed, keyword_title, meanings, numbers_line, text_of, type_line
 
