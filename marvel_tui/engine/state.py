@@ -49,11 +49,9 @@ class State:
     def run(self) -> None:
         """Run steps until somebody is asked or the game is over."""
         agenda = self.agenda
-        while agenda:
+        while agenda and self.asking is None and self.result is None:
             step, *args = agenda.pop()
             step(self, *args)
-            if self.asking is not None or self.result is not None:
-                return
 
     def commit(self, picked: tuple[Move, ...]) -> None:
         """Do the act that answers the question, and all that follows from it."""
