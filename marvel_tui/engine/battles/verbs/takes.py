@@ -92,7 +92,9 @@ class Replicate(Take):
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
         side = game.sides[frame.seat]
-        if card >= 0:
+        if card >= 0:  # copies are alike: the first one that the search comes upon, as records of old have it
+            kinds = game.pool.kinds
+            card = next(other for other in side.deck if kinds[other] == kinds[card])
             side.deck.remove(card)
         game.shuffle(side.deck)
         game.tell(ev.SHUFFLES, "MB 17.58", frame.seat)
