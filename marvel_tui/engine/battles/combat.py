@@ -295,7 +295,7 @@ def choose_struck(game: Battle) -> None:
     eligible = tuple(c.uid for c in may_be_struck(game, combat.seat, attackers, defender, combat.ranged))
     if len(eligible) <= 1 or strikes_all(attackers, defender, combat.ranged):
         combat.struck = eligible
-    elif all(defender.atk < c.defense for c in attackers):  # the strike back stuns nobody: nothing to choose
+    elif all(defender.atk < c.defense for c in attackers if c.uid in eligible):  # it stuns nobody: no choice
         combat.struck = eligible[:1]
     else:
         game.ask(STRIKE_BACK, combat.seat if attacker_chooses(attackers) else combat.player, eligible)

@@ -8,7 +8,7 @@ from ..prompts import Move, Question, public
 from . import events as ev
 from .cards import SWARM
 from .state import Battle
-from .stun import cancel_combat, ko, leave_play, stand_down
+from .stun import cancel_combat, ko, leave_combat, leave_play, stand_down
 from .zones import keep_unique, namesake_of_main
 
 ROUNDS_WITHOUT_WOUND = 12
@@ -68,6 +68,7 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
 
 def go_home(game: Battle, c: Any, row: int, to: int, spared: tuple[int, ...] = ()) -> None:
     """A character goes back to the player it was taken from; there uniqueness KOs the one at home (MB 14.9)."""
+    leave_combat(game, c.uid)
     game.sides[c.seat].characters.remove(c)
     if game.sides[to].out:
         to = c.owner

@@ -8,7 +8,7 @@ from ..effects import Frame
 from ..events import Event, EventKind
 from ..prompts import Move
 from ..state import State
-from .cards import DUPLICATION, SWARM, Face
+from .cards import DUPLICATION, HUNTER, SWARM, Face
 
 if TYPE_CHECKING:
     from .library import Pool
@@ -434,7 +434,7 @@ class Battle(State):
                 if not c.stunned:
                     keywords |= a
             elif kind in (LOSE, LOSE_ALL):
-                keywords &= SWARM
+                keywords &= SWARM | HUNTER  # what a power has done is no power (MB 10.1.2)
                 statics = supers = ()
                 triggers = () if kind == LOSE_ALL else tuple(t for t in triggers if t.is_level_up)
         for static in statics:

@@ -18,11 +18,9 @@ def settle(game: Battle) -> None:
         stun_weak(game)
     if game.fallen:
         end.leave_game(game)
-        if game.result is not None:
-            return
-        if game.asking is not None:  # MB 11.1.1
-            game.push(settle)
-            return
+        if game.result is None:
+            game.push(settle)  # who left may have held others up (MB 4.5.1); two may have come home (MB 11.1.1)
+        return
     for side in game.sides:
         if side.emptied:
             side.emptied = False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..effects import perform
 from ..prompts import Move, Question
 from . import acts, attack, end
 from . import events as ev
@@ -129,10 +128,6 @@ def end_turn(game: Battle) -> None:
     game.push(clean_up)
     game.push(give_back)
     game.push(settle)
-    for when, _seat, effect, frame in game.delayed:
-        if when == "turn-end":
-            game.push(perform, effect, 0, frame)
-    game.delayed = tuple(entry for entry in game.delayed if entry[0] != "turn-end")
     game.tell(ev.TURN_ENDS, "MB 4.5", game.active)
 
 

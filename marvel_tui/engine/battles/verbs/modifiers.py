@@ -137,7 +137,6 @@ class Gain(Verb):
             game.refresh(c)
             game.tell(ev.GAINS, "MB 10.7", c.seat, c, marks=(self.keyword.capitalize(),))
         game.refresh_all()
-        game.refresh_all()
 
 
 class LosePowers(Verb):

@@ -73,6 +73,9 @@ class KoToResource(Verb):
     def words(self) -> str:
         return "put ~ face down into ~'s owner's resource row"
 
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return frame.card in game.sides[game.pool.owners[frame.card]].ko
+
     def run(self, game: Any, frame: Frame) -> None:
         owner = game.sides[game.pool.owners[frame.card]]
         if frame.card in owner.ko:
@@ -87,6 +90,9 @@ class KoToDeck(Verb):
 
     def words(self) -> str:
         return "shuffle ~ into ~'s owner's deck"
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return frame.card in game.sides[game.pool.owners[frame.card]].ko
 
     def run(self, game: Any, frame: Frame) -> None:
         owner = game.sides[game.pool.owners[frame.card]]
