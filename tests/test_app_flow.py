@@ -99,6 +99,14 @@ def test_the_key_that_ended_another_seats_act_may_still_be_held() -> None:
     assert gate.passes(1.5, "enter")
 
 
+def test_who_presses_the_same_key_calmly_is_heard_at_the_second_press() -> None:
+    clock = Clock()
+    gate = Gate(clock)
+    gate.close("p")
+    assert not gate.passes(0.4, "p"), "so soon it may be held"
+    assert gate.passes(0.8, "p"), "a held key would have come again by now"
+
+
 def test_arrows_go_among_what_can_be_chosen_and_digits_everywhere() -> None:
     pointer = Pointer()
     rows = [Row("front", ("a", "b", "c")), Row("hand", ("x", "y"), upright=True)]

@@ -11,6 +11,7 @@ from ..engine.seats import PromptView
 QUIET = 0.3  # seconds without a key before the digit that opens a private view counts
 PAUSE = 0.15  # seconds without a key after an act before keys count again
 HELD = 0.6  # the same for the key that ended another seat's act: it may still be held, and terminals repeat late
+REPEAT = 0.25  # seconds in which a held key has come again, once it repeats
 
 GLANCE = 0.4  # seconds that the table is shown before a program acts on it
 READ = 0.25  # seconds more for each line of the log that came with the last act
@@ -110,20 +111,21 @@ class Latch:
 class Gate:
     """Drops keys that were pressed before a new act was there to be seen, and a key that is held on from the last.
 
-    It opens after a short pause without a key; for keys that are perhaps still held, after a longer one. `waited` is
-    whether the last key came after the short one: a person should be told why it is dropped.
+    It opens after a short pause without a key; for keys that are perhaps still held, after a longer one, or when they
+    come again too slowly for a key that repeats. `waited` is whether the last key came after the short pause: a person
+    should be told why it is dropped.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._shut: float | None = None
-        self._held: tuple[str, ...] = ()
+        self._held: dict[str, float] = {}  # how long each may still be held
         self.waited = False
 
     def close(self, *held: str) -> None:
         """A new act begins; `held` are keys that must be let go before they count."""
         self._shut = self._clock()
-        self._held = held
+        self._held = dict.fromkeys(held, HELD)
 
     def seen(self) -> None:
         """What is asked now has been drawn."""
@@ -135,8 +137,10 @@ class Gate:
         if self._shut is None:
             return True
         self.waited = at - self._shut >= PAUSE
-        if at - self._shut < (HELD if key in self._held else PAUSE):
+        if at - self._shut < self._held.get(key, PAUSE):
             self._shut = max(self._shut, at)
+            if key in self._held:
+                self._held[key] = REPEAT
             return False
         self._shut = None
         return True
