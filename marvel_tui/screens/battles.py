@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from ..engine.battles.figures import EndView
 from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
-from ..widgets.battle_board import board, boxes_width, height_of, main_of, middle, others, plan
+from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, middle, others, plan, plans
 from ..widgets.character import wounds
 from ..widgets.hand import hand_lines, window
 from ..widgets.picture import Line, Piece, beside, width_of
@@ -24,6 +24,7 @@ class BattlesScreen(BattleCards, GameScreen):
     _hand_top = 0
     _board_top = 0
     _opened = -1
+    _planned: tuple[object, object, list[Plan]] = (None, None, [])  # the ways to draw a view
     _tight: tuple[object, int] = ((), 0)  # how tightly the board has been drawn in this turn
 
     @property
@@ -124,12 +125,21 @@ class BattlesScreen(BattleCards, GameScreen):
         looked = [("looked at", side.looked) for side in self.view.sides]
         return [(name, cards) for name, cards in (*looked, ("", self.view.sides[self.below].hand)) if cards]
 
+    def _ways(self, width: int, boxes: bool) -> list[Plan]:
+        """The ways to draw the board as it is now."""
+        below, opened = self.below, self._opened_side()
+        view, key, ways = self._planned
+        if view is not self.view or key != (below, opened, width, boxes):
+            ways = plans(self.view, below, opened, width, boxes)
+            self._planned = (self.view, (below, opened, width, boxes), ways)
+        return ways
+
     def wish(self, width: int, height: int, boxes: bool) -> int:
         cards = self._cards()
         lines = sum(len(held) + 1 for _, held in cards)
         fight = len(self._middle(width))
         keep = min(lines, 5) if boxes else lines
-        p, _ = plan(self.view, self.below, self._opened_side(), width, height - keep - fight, boxes)
+        p, _ = plan(self._ways(width, boxes), self.view, width, height - keep - fight)
         return height_of(self.view, p, width) + fight + lines
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
@@ -141,7 +151,7 @@ class BattlesScreen(BattleCards, GameScreen):
         first = self._tight[1] if key == self._tight[0] else 0
         for keep in (wish, min(wish, 5), min(wish, 4), min(wish, 3)):
             left = height - keep - len(fight)
-            p, number = plan(view, self.below, self._opened_side(), width, left, boxes, first)
+            p, number = plan(self._ways(width, boxes), view, width, left, first)
             if height_of(view, p, width) <= left and (p.box or not boxes or keep <= 5):
                 break
         self._tight = (key, number)

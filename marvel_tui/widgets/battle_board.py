@@ -42,24 +42,20 @@ def plans(view: BattleView, below: int, opened: int, width: int, boxes: bool) ->
     """The ways to draw a board, the roomiest first: all sides open, then only those that fight."""
     everybody = [c for side in view.sides for c in (*side.front, *side.back)]
     seats = frozenset(side.seat for side in view.sides)
-    room = width - LABEL
+    lines = [
+        columns(everybody, per_line, width - LABEL, bases, whole)
+        for per_line, bases, whole in ((2, True, True), (2, False, True), (1, True, True), (2, False, False),
+                                       (3, False, True), (3, False, False))
+    ]  # fmt: skip
     found: list[Plan] = []
     for is_open in dict.fromkeys((seats, frozenset({below, opened}))):
-        for tall in (7, 5) if boxes else ():
-            found.append(Plan(Columns(1, 0, 0, 0, 0, 0), tall, is_open))
-        for per_line, bases, whole in ((2, True, True), (2, False, True), (1, True, True), (2, False, False),
-                                       (3, False, True), (3, False, False)):  # fmt: skip
-            cols = columns(everybody, per_line, room, bases, whole)
-            if cols is not None:
-                found.append(Plan(cols, 0, is_open))
+        found += [Plan(Columns(1, 0, 0, 0, 0, 0), tall, is_open) for tall in ((7, 5) if boxes else ())]
+        found += [Plan(cols, 0, is_open) for cols in lines if cols is not None]
     return found or [Plan(Columns(1, 12, 5, 0, 4, 10), 0, frozenset({below, opened}))]
 
 
-def plan(
-    view: BattleView, below: int, opened: int, width: int, height: int, boxes: bool, first: int = 0
-) -> tuple[Plan, int]:
+def plan(ways: Sequence[Plan], view: BattleView, width: int, height: int, first: int = 0) -> tuple[Plan, int]:
     """The roomiest way to draw a board in so many lines, from number `first` on, and its number."""
-    ways = plans(view, below, opened, width, boxes)
     for n, way in enumerate(ways):
         if n >= first and height_of(view, way, width) <= height:
             return way, n
@@ -192,15 +188,14 @@ def folded(side: SideView, width: int, marks: Marks) -> Line:
     name = f" {marks.glyphs.seat(side.seat)} {marks.glyphs.clean(side.name).upper()}"
     head: Line = (Piece(name, f"seat{side.seat}"), Piece(f"  hand {side.hand_count}"))
     characters = (*side.front, *side.back)
-    for longest in range(20, 3, -1):
-        line = head
-        for c in characters:
-            line += short(c, longest, marks)
-        if width_of(line) <= width:
-            return line
+    names = [min(20, cell_len(marks.glyphs.clean(c.name))) for c in characters]
+    over = width_of(head) + sum(width_of(short(c, 20, marks)) for c in characters) - width
+    longest = next((n for n in range(20, 3, -1) if sum(max(0, name - n) for name in names) >= over), 4)
     line = head
     for n, c in enumerate(characters):
         more = short(c, longest, marks)
+        if n == len(characters) - 1 and width_of(line) + width_of(more) <= width:
+            return (*line, *more)
         if width_of(line) + width_of(more) > width - 4:
             return (*line, Piece(f"  +{len(characters) - n}", "dim"))
         line += more
