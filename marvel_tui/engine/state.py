@@ -44,6 +44,7 @@ class State:
 
     def ask(self, question: Question, seat: int, *args: Any) -> None:
         """Stop here until `seat` has answered."""
+        assert self.asking is None, f"{question.kind} is asked over {self.asking[0].kind}"
         self.asking = (question, seat, args)
 
     def run(self) -> None:
