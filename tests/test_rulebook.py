@@ -152,10 +152,10 @@ def test_the_positions_of_the_notations_hold(number: str) -> None:
 
 def test_the_records_of_the_notations_can_be_read() -> None:
     whole = record.read(block("N 3.7"))
-    assert record.table_of(whole).seats[1].main == "loki" and len(whole.entries) == 11
+    assert record.table_of(whole).seats[1].main == "loki" and len(whole.entries) == 13
     head = block("N 3.7").split("\n\n")[0] + "\n\n"
-    assert ("undo", "1") in {(who, what) for _, who, what in record.read(head + block("N 3.7.1")).entries}
-    assert len(record.read(head + block("N 3.7.2")).entries) == 7
+    assert ("undo", "1") in {(entry.kind, entry.text) for entry in record.read(head + block("N 3.7.1")).entries}
+    assert len(record.read(head + block("N 3.7.2")).entries) == 9
 
 
 def test_the_readme_is_true() -> None:

@@ -16,6 +16,8 @@ from .prompts import Move, Question
 
 Step = tuple[Any, ...]
 
+MOST_STEPS = 2_000  # between two questions; the shipped cards take a few dozen
+
 
 class State:
     """What every game's state has: the generator, the agenda, pending triggers, and who is asked."""
@@ -48,11 +50,14 @@ class State:
         self.asking = (question, seat, args)
 
     def run(self) -> None:
-        """Run steps until somebody is asked or the game is over."""
+        """Run steps until somebody is asked or the game is over. What takes too many of them would never end."""
         agenda = self.agenda
-        while agenda and self.asking is None and self.result is None:
+        for _ in range(MOST_STEPS):
+            if not agenda or self.asking is not None or self.result is not None:
+                return
             step, *args = agenda.pop()
             step(self, *args)
+        self.never_ends()
 
     def commit(self, picked: tuple[Move, ...]) -> None:
         """Do the act that answers the question, and all that follows from it."""
@@ -148,6 +153,10 @@ class State:
 
     def check_state(self) -> None:
         """Do what the rules do at once, without waiting for the end of an effect."""
+
+    def never_ends(self) -> None:
+        """Effects set each other off without end, and nobody is asked: end the game."""
+        raise NotImplementedError
 
     def kernel_key(self) -> tuple[Any, ...]:
         """The kernel's part of `key`: who is asked what, and which steps wait."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, model_validator
 
 from ..effects import Amount, Frame
 from .selectors import Filter
@@ -20,6 +20,12 @@ class Count(Amount):
 
     count_: Literal["characters", "wounds", "resources", "number"]
     who: Filter | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Count:
+        if self.count_ == "characters" and self.who is None:
+            raise ValueError("'characters' needs 'who'")
+        return self
 
     def words(self) -> str:
         if self.count_ == "characters":

@@ -386,6 +386,12 @@ class Battle(State):
 
             stun_weak(self)
 
+    def never_ends(self) -> None:
+        """MB 16.5.5: wounds are counted."""
+        from .end import count
+
+        count(self)
+
     # --- telling what happens
 
     def tell(self, kind: EventKind, rule: str, seat: int, who: Character | None = None, **more: Any) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from ..effects import Node
 from ..effects.grammar import AnyCondition
@@ -51,6 +51,11 @@ _WORDS = {
     ("hand-empty", "own"): "when your hand becomes empty",
 }
 
+_FIRST = {
+    "play": "when you play your first plot twist each turn",
+    "attacked": "when ~ is attacked for the first time each turn",
+}
+
 
 class When(Node):
     """The event a trigger waits for."""
@@ -64,6 +69,15 @@ class When(Node):
     kind_: Literal["main", "supporting"] | None = Field(default=None, alias="kind")
     how: tuple[Literal["team", "solo", "defending", "attacking", "first"], ...] = ()
     if_: AnyCondition | None = Field(default=None, alias="if")
+
+    @model_validator(mode="after")
+    def _worded(self) -> When:
+        if (self.event, self.of) not in _WORDS:
+            known = ", ".join(of for event, of in _WORDS if event == self.event)
+            raise ValueError(f"of: '{self.event}' is never of {self.of!r}; expected {known}")
+        if "first" in self.how and self.event not in _FIRST:
+            raise ValueError(f"how: 'first' belongs to {' and '.join(_FIRST)}, not to '{self.event}'")
+        return self
 
     @property
     def kinds(self) -> tuple[EventKind, ...]:
@@ -85,10 +99,7 @@ class When(Node):
         else:
             text = _WORDS[self.event, self.of].format(kind=kind, enemy=enemy)
         if "first" in self.how:
-            text = {
-                "play": "when you play your first plot twist each turn",
-                "attacked": "when ~ is attacked for the first time each turn",
-            }[self.event]
+            text = _FIRST[self.event]
         if self.if_ is not None:
             text += f", if {self.if_.words()}"
         return text

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, NamedTuple
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, ValidationInfo
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, ValidationInfo
 
 from ..state import State
 
@@ -113,7 +113,7 @@ def _condition(value: Any, info: ValidationInfo) -> Any:
     return info.context["vocabulary"].condition(value, info) if info.context else value
 
 
-Effect = tuple[Annotated[Verb, BeforeValidator(_verb)], ...]
+Effect = Annotated[tuple[Annotated[Verb, BeforeValidator(_verb)], ...], Field(min_length=1)]
 AnyCondition = Annotated[Condition, BeforeValidator(_condition)]
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from ...effects import Frame, Verb, bind
 from .. import events as ev
-from ..amounts import SMALL, Count, Number, number, spelled
+from ..amounts import Count, Number, number, spelled
 from ..level import gain_xp, level_down
 from ..selectors import AnyWho
 from ..stun import put_counters
@@ -26,7 +26,7 @@ class Counters(Verb):
             return f"put a +1/+1 counter on {self.on.words()} for each {self.n.words()}"
         many, sign = abs(self.n), "+1/+1" if self.n > 0 else "-1/-1"
         if self.on.ref == "targets":  # both may be one character
-            return f"split {SMALL[2 * many]} {sign} counters among {self.on.words()}"
+            return f"split {spelled(2 * many, f'{sign} counter')} among {self.on.words()}"
         counters = spelled(many, f"{sign} counter")
         return f"{self.on.words()} gets {counters}" if self.on.all else f"put {counters} on {self.on.words()}"
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ...effects import Effect, Frame, Verb, perform
 from ...effects.words import joined
 from .. import events as ev
-from ..amounts import SMALL
+from ..amounts import spelled
 from ..choices import BUY_OFF, ROW_OF
 from ..selectors import AnyWho
 from ..state import (
@@ -134,7 +134,7 @@ class Heal(Verb):
     n: int = 1
 
     def words(self) -> str:
-        return f"heal {'a' if self.n == 1 else SMALL[self.n]} wound from {self.on.words()}"
+        return f"heal {spelled(self.n, 'wound')} from {self.on.words()}"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):

@@ -1,0 +1,105 @@
+"""Card files of players: what they may hold, and that no card of theirs holds up a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from marvel_tui.cli import main
+from marvel_tui.engine import position
+from marvel_tui.engine.battles.library import library
+
+HEAD = """
+[[card]]
+slug = "mine"
+number = "X-1"
+name = "Mine"
+type = "supporting"
+team = "avengers"
+atk = 9
+def = 2
+health = 9
+[[card.triggers]]
+name = "Again"
+"""
+
+
+@pytest.fixture
+def own(home: Path) -> Iterator[Path]:
+    """A card file of the player's own."""
+    path = home / "cards" / "battles" / "mine.toml"
+    path.parent.mkdir(parents=True)
+    library.cache_clear()
+    yield path
+    library.cache_clear()
+
+
+def test_powers_that_set_each_other_off_without_end_are_broken_off(own: Path) -> None:
+    """MB 16.5.5: wounds are counted; the forecast says so, and the record replays."""
+    own.write_text(f"""{HEAD}
+on = {{ event = "stun", of = "any" }}
+effect = [{{ do = "heal", n = 1, on = "event" }}, {{ do = "recover", on = "event" }}, {{ do = "stun", on = "event" }}]
+[[card]]
+slug = "stunner"
+number = "X-2"
+name = "Stunner"
+type = "plot-twist"
+when = "main"
+targets = [{{ choose = "character", side = "enemy" }}]
+effect = [{{ do = "stun", on = "target" }}]
+""")
+    match = position.load("""
+game = "battles"
+[Ann]
+main = "captain-america-l1"
+front = ["mine"]
+hand = ["stunner"]
+[Bo]
+main = { card = "loki-l1", wounds = 1 }
+front = ["sabretooth"]
+""")
+    match.lingers = True
+    assert match.prompt is not None
+    match.play(next(move for move in match.prompt.moves if move.word == "play"))
+    side = match.seat(0).prompt
+    assert side is not None and all(choice.preview.endswith("Ann wins") for choice in side.choices)
+    match.play(next(choice.move for choice in side.choices if choice.label.startswith("Sabretooth")))
+    assert match.result is not None and match.result.winners == (0,) and match.result.rule == "MB 16.5"
+    match.undo()
+    assert match.prompt is not None and match.prompt.kind == "main"
+
+
+@pytest.mark.parametrize(
+    ("power", "words"),
+    [
+        ('on = { event = "turn-end", of = "enemy" }\neffect = [{ do = "draw" }]', "expected own"),
+        ('on = { event = "stun", how = ["first"] }\neffect = [{ do = "draw" }]', "'first' belongs to"),
+        ('on = { event = "stun" }\neffect = []', "at least 1 item"),
+        ('on = { event = "stun" }\neffect = [{ do = "may", effect = [] }]', "at least 1 item"),
+        (
+            'on = { event = "stun" }\neffect = [{ do = "pump", atk = 1, per = "characters", on = "self" }]',
+            "'characters' needs 'who'",
+        ),
+    ],
+)
+def test_a_card_that_has_no_words_is_refused(
+    power: str, words: str, own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own.write_text(HEAD + power)
+    assert main(["cards", "check"]) == 2
+    said = capsys.readouterr().err
+    assert str(own) in said and "card mine: triggers.0." in said and words in said
+
+
+def test_numbers_are_spelled(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own.write_text(f"""{HEAD}
+on = {{ event = "stun" }}
+targets = [{{ choose = "character" }}, {{ choose = "character" }}]
+effect = [{{ do = "heal", n = 2, on = "self" }}, {{ do = "heal", n = 99, on = "self" }},
+    {{ do = "counters", n = 9, on = "targets" }}]
+""")
+    assert main(["cards", "show", "mine"]) == 0
+    said = capsys.readouterr().out
+    assert "eal two wounds from" in said and "eal 99 wounds from" in said and "plit 18 +1/+1 counters" in said
