@@ -51,6 +51,7 @@ class Glyphs:
 
     def wrap(self, text: str, width: int, indent: str = "") -> list[str]:
         """Text in lines of at most so many cells; later lines begin with `indent`."""
+        width = max(width, len(indent) + 2)  # a wide character, at least
         lines: list[str] = []
         line = ""
         for word in self.clean(text).split():
