@@ -207,7 +207,7 @@ def test_a_table_says_what_it_plays(revised: bool) -> None:
     said = {slug: " ".join((*c.text, *c.meanings, *c.level_two)) for slug, c in found.items()}
     hand = " ".join(view.sides[0].hand[0].text)
     for text in (said["gamora"], said["deadpool-l1"], hand):
-        assert ("wounded while defending" in text, "stunned while defending" in text) == (revised, not revised)
+        assert ("character wounded by" in text, "character stunned by" in text) == (revised, not revised)
     assert ("Gamora's strike" in said["gamora-l1"]) is revised
     assert ("printed powers" in said["hope-summers"]) is revised
     assert ("until Cosmo is stunned" in said["cosmo"]) is not revised

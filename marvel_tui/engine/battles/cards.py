@@ -32,7 +32,7 @@ KEYWORDS: dict[str, str] = {
     "leader": "you choose who is struck back in a team attack with ~",
     "dodge": "enemies can't make ranged attacks on ~",
     "fearless": "~ strikes with double ATK while attacking a main character",
-    "lethal": "a supporting character <wounded|stunned> while defending against ~ is KO'd",
+    "lethal": "a defending supporting character <wounded|stunned> by ~'s strike is KO'd",
     "grab": "enemies can't fly over your front row while ~ is in it",
     "invade": "back-row defenders can't strike back at ~",
     "mercenary": "~ may team attack with any main character",
