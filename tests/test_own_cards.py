@@ -93,6 +93,15 @@ def test_a_card_that_has_no_words_is_refused(
     assert str(own) in said and "card mine: triggers.0." in said and words in said
 
 
+@pytest.mark.parametrize(("name", "words"), [("berserker", "is taken"), ("flight", "is taken"), ("[/b]", "name: ")])
+def test_a_keyword_has_a_name_of_its_own(name: str, words: str, own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    trigger = '{ name = "Zeal", on = { event = "attack" }, effect = [{ do = "draw" }] }'
+    own.write_text(f'[[keyword]]\nname = "{name}"\ntrigger = {trigger}\n')
+    assert main(["cards", "check"]) == 2
+    said = capsys.readouterr().err
+    assert f"{own}: keyword {name}" in said and words in said
+
+
 def test_numbers_are_spelled(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     own.write_text(f"""{HEAD}
 on = {{ event = "stun" }}

@@ -23,7 +23,7 @@ VOCABULARY = Vocabulary((*VERBS, May, If, ChooseOne), CONDITIONS)
 class Keyword(Node):
     """A keyword whose power is a trigger, written once for all the cards that have it."""
 
-    name: str
+    name: Slug
     trigger: Trigger
 
 
@@ -98,6 +98,8 @@ class Library:
                 keyword = Keyword.model_validate(table, context=context)
             except ValidationError as error:
                 raise CardError(f"{where}: {first_fault(error)}") from None
+            if keyword.name in KEYWORDS or keyword.name in self.keywords:
+                raise CardError(f"{where}: name: '{keyword.name}' is taken by another keyword")
             self.keywords[keyword.name] = keyword
         found = []
         for where, table in tables(path, document, "card"):
