@@ -54,12 +54,12 @@ class Played:
         return terminal
 
     def asks(self, match: Match, text: str) -> bool:
-        """Whether the screen asks what the match asks."""
+        """Whether the screen, drawn from its first line on, asks what the match asks."""
         prompt, found = match.prompt, TITLE.search(text)
         if prompt is None:
             return "THE GAME IS OVER" in text
-        who = match.table.seats[prompt.seat].name.upper()
-        return found is not None and found.groups() == (who, prompt.kind, prompt.rule)
+        asked = (match.table.seats[prompt.seat].name.upper(), prompt.kind, prompt.rule)
+        return found is not None and found.groups() == asked and ("'s view" in text or "open table" in text)
 
     def open(self, match: Match, before: str = "") -> str:
         """Open the private view of the seat that is asked, where it has one. The screen, without its cursor."""
