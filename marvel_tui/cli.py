@@ -100,16 +100,28 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     try:
         status = _run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # it may be closed
+            sys.stdout.flush()
         return status
     except WrongInput as error:
         print(plain(str(error)), file=sys.stderr)
         return WRONG
     except BrokenPipeError:  # `... | head` has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return OK
+    except OSError as error:
+        if options.command is None:
+            raise
+        _drop_output()
+        print(f"the output can't be written: {error.strerror or error}", file=sys.stderr)
+        return WRONG
     except KeyboardInterrupt:
         return 130
+
+
+def _drop_output() -> None:
+    """Let what is not written yet go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -326,6 +326,16 @@ def test_a_reader_that_has_seen_enough(tmp_path: Path) -> None:
     assert found.stdout == "Marvel Battles\n" and found.stderr == ""
 
 
+@pytest.mark.parametrize(
+    ("where", "status", "said"),
+    [(">&-", 0, ""), (">/dev/full", 2, "the output can't be written: No space left on device\n"), ("2>&-", 0, "")],
+)
+def test_output_that_goes_nowhere(where: str, status: int, said: str) -> None:
+    command = f"{sys.executable} -m marvel_tui cards show loki {where}"
+    found = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (status, said)
+
+
 def test_a_wrong_card_file_of_a_players_own_is_named(tmp_path: Path) -> None:
     folder = tmp_path / "data" / "marvel_tui" / "cards" / "battles"
     folder.mkdir(parents=True)
