@@ -365,3 +365,42 @@ def test_names_are_never_markup() -> None:
         assert "\x1b" not in d.text
 
     drive(game, script)
+
+
+CEREBRO = """
+game = "battles"
+phase = "formation"
+[Ann]
+main = "professor-x-l1"
+resources = ["laboratory"]
+deck = ["open-fire", "nova", "open-fire", "ronan", "open-fire", "hulk"]
+[Bo]
+main = "thanos-l1"
+ko = ["nova"]
+"""
+
+
+def test_each_of_equal_cards_can_be_chosen_where_it_lies() -> None:
+    """MB 17.17: copies are one move, and each that isn't picked takes it; outside of a hand a card shows its cost."""
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        await d.press("2", "enter", "enter")
+        assert " Nova                     GG 4     5/5" in d.text, d.text
+        await d.press("enter")  # takes Nova; three copies and another card are left
+        for _ in range(3):
+            await d.press("4", "enter")
+            assert "no answer here" not in d.text, d.text
+        log = [line.text for line in d.game.session.match.seat(0).log()]
+        assert log[-1].startswith("Ann puts Open Fire + Open Fire + Open Fire + Ronan on the bottom"), log[-1]
+
+    drive(fight(CEREBRO), script)
+
+
+def test_the_piles_are_counted_in_english() -> None:
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        await d.press("k")
+        assert "Ann: 0 cards" in d.text and "Bo: 1 card\n" in d.text, d.text
+
+    drive(fight(CEREBRO), script)

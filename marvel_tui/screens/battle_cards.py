@@ -142,7 +142,7 @@ class BattleCards(TableBase):
         lines: list[Line] = []
         for side in self.view.sides:
             name = f"{self.glyphs.seat(side.seat)} {self.glyphs.clean(side.name)}"
-            lines.append((Piece(f"{name}: {len(side.ko)} cards", f"seat{side.seat}"),))
+            lines.append((Piece(f"{name}: {len(side.ko)} card{'' if len(side.ko) == 1 else 's'}", f"seat{side.seat}"),))
             for n, card in enumerate(side.ko, 1):
                 text = " ".join(card.text)
                 lines.append(

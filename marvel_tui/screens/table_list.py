@@ -49,7 +49,8 @@ class TableList(TableBase):
         shown = {target for row in rows for target in row.targets}
         places = {entry.place for entry in self.entries if entry.place}
         can = [entry.target for entry in self.listed]
-        can += [target for target in shown if target in places or self.same(target) in places]
+        alike, picked = {self.same(place) for place in places}, prompt.picked_places if prompt is not None else ()
+        can += [t for t in shown if t in places or (self.same(t) in alike and t not in picked)]
         rows.append(Row(LIST, tuple(entry.target for entry in self.listed), upright=True))
         self.pointer.set(rows, can, self._stand(first) if first is not None else "")
 
@@ -99,9 +100,11 @@ class TableList(TableBase):
     def here(self) -> list[Entry]:
         """What enter may take where the cursor is."""
         at = self.pointer.at
-        found = [entry for entry in self.entries if entry.target == at]
-        place = self.same(at)
-        return found or [entry for entry in self.entries if entry.place and entry.place == place]
+        found = [entry for entry in self.entries if at and at in (entry.target, entry.place)]
+        if found or (self.prompt is not None and at in self.prompt.picked_places):
+            return found
+        place = self.same(at)  # an equal card that isn't picked is the same move
+        return [entry for entry in self.entries if entry.place and self.same(entry.place) == place]
 
     def pinned(self) -> frozenset[str]:
         """The lines that are always shown: what ends a step or a turn, and passing."""

@@ -54,7 +54,7 @@ class TableLooks(TablePicture):
         name = self.names[prompt.seat]
         if not prompt.mine or prompt.private:
             return f"{name} is asked, and chooses in {name}'s own view."
-        return f"No rule speaks against it, but it answers nothing here: {prompt.title}"
+        return f"No rule forbids it, but it is no answer here: {prompt.title}"
 
     def action_log(self) -> None:
         entries = self.side.log()

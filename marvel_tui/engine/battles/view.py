@@ -32,7 +32,7 @@ class CardView:
     meanings: tuple[str, ...]  # of its symbols, and of keywords that it gives
     numbers: str
     cost: int = 0
-    price: int = 0  # what recruiting it costs now
+    price: int = 0  # what recruiting it costs now; outside of the hand its cost
     atk: int = 0
     defense: int = 0
     health: int = 0
@@ -140,11 +140,12 @@ class BattleView:
 _SEEN: dict[tuple[str, str, bool, str, int], CardView] = {}
 
 
-def card_view(face: Face, place: str, cost_now: int = 0, revised: bool = True) -> CardView:
+def card_view(face: Face, place: str, cost_now: int | None = None, revised: bool = True) -> CardView:
     """A card that may be seen. It never changes where it lies, so it is drawn up once."""
-    key = (face.slug, face.printing, revised, place, cost_now)
+    price_now = face.cost if cost_now is None else cost_now
+    key = (face.slug, face.printing, revised, place, price_now)
     if key not in _SEEN:
-        _SEEN[key] = _card_view(face, place, cost_now, revised)
+        _SEEN[key] = _card_view(face, place, price_now, revised)
     return _SEEN[key]
 
 
