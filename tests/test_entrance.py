@@ -141,6 +141,46 @@ def test_each_player_says_what_it_is() -> None:
     drive(steps)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_list_shows_all_decks_or_how_many_more(size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", *["down"] * 5, "right", "right", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PickScreen)
+        names = [words for _, words in app.screen.choices]
+        text = shown(app)
+        seen = [name for name in names if f"  {name}" in text or f"> {name}" in text]
+        assert len(names) == 10 and (seen == names or f"↓ {10 - len(seen)} more" in text), text
+        assert len(seen) >= 9 or size[1] < 24
+        await pilot.press(*["down"] * 9)
+        await pilot.pause()
+        assert f"> {names[-1]}" in shown(app) and (seen == names or f"↑ {10 - len(seen)} more" in shown(app))
+
+    drive(steps, size)
+
+
+def test_who_plays_a_seat_is_asked_in_english() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", *["down"] * 5, "right", "enter")
+        await pilot.pause()
+        assert "Who plays for Ann" in shown(app)
+
+    drive(steps)
+
+
+def test_a_power_of_two_lines_hangs_below_its_beginning() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter", *["down"] * 5, "right", "right", "right", "enter")
+        await pilot.pause()
+        lines = shown(app).split("\n")
+        at = next(n for n, line in enumerate(lines) if line.startswith("  Level 1:"))
+        powers = [line for line in lines[at + 1 : at + 5] if line.strip() and not line.startswith("  Level")]
+        assert powers and all(line.startswith("    ") for line in powers), powers
+        assert any(line.startswith("      ") for line in powers)  # it goes on here
+
+    drive(steps)
+
+
 def test_a_held_enter_opens_one_screen() -> None:
     async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
         await pilot.press("enter", "down", "down")

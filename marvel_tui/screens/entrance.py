@@ -56,6 +56,8 @@ class EntranceScreen(BaseScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.height < 24, "-short")
+        if self._ready:
+            self.tell_about()
 
     # --- what a subclass says
 
@@ -92,8 +94,16 @@ class EntranceScreen(BaseScreen):
 
     def tell_about(self) -> None:
         """Say what the cell under the cursor is."""
-        lines = "\n".join(self.glyphs.clean(line) for line in self.about(self.sheet.cursor).split("\n"))
-        self.query_one("#about", Static).update(lines, layout=False)
+        self.query_one("#about", Static).update("\n".join(self.said(self.sheet.cursor)), layout=False)
+
+    def said(self, key: str) -> list[str]:
+        """What is said about a cell, in lines as wide as the screen; an indented one hangs."""
+        lines: list[str] = []
+        for text in self.about(key).split("\n"):
+            indent = " " * (len(text) - len(text.lstrip()))
+            width = max(20, self.size.width - len(indent))
+            lines += [indent + part for part in self.glyphs.wrap(text, width, "  " if indent else "")] or [""]
+        return lines
 
     def on_sheet_chosen(self, message: Sheet.Chosen) -> None:
         self.choose(message.key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.widgets import Input, Static
@@ -25,6 +26,14 @@ class PickScreen(EntranceScreen):
         self._now = now
         self._about = about
         super().__init__()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """The list gets what the longest explanation leaves."""
+        most = 9 if event.size.height < 24 else 13
+        tall = 1 + max(len(self.said(key)) for key, _ in self.choices)
+        about = self.query_one("#about", Static)
+        about.styles.height = min(tall, most)
+        about.styles.padding = (1 if tall <= most else 0, 0, 0, 0)
 
     def rows(self) -> Sequence[Row]:
         """The choices."""

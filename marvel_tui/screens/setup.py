@@ -189,7 +189,7 @@ class SetupScreen(EntranceScreen):
         else:
             choices, now, about = self.values(key)
             words = {"game": "Game", "players": "Players", "cards": "Cards", "player": "Who plays", "deck": "Deck"}
-            of = f" of {self.chairs[int(number)].name}" if number else ""
+            of = f" {'for' if what == 'player' else 'of'} {self.chairs[int(number)].name}" if number else ""
             screen = PickScreen(f"{words.get(what, 'Main character')}{of}", choices, now, about)
 
         def answered(value: object) -> None:

@@ -169,7 +169,21 @@ class Sheet(Widget):
             segments.append(Segment(glyphs.fit(text, wide - 1 if cell.width else wide), style))
             if cell.width:
                 segments.append(Segment(" ", base))
+        more = self._more(y)
+        if more:
+            left = max(0, width - len(more))
+            return Strip([*Strip(segments).adjust_cell_length(left, base), Segment(more, base + Style(dim=True))])
         return Strip(segments).adjust_cell_length(width, base)
+
+    def _more(self, y: int) -> str:
+        """How many rows that can be chosen are out of sight beyond this line; empty where it is not the outermost."""
+        glyphs: Glyphs = self.app.glyphs  # type: ignore[attr-defined]
+        height, words = self.size.height, ""
+        for way, edge, hidden in (("↑", 0, self.rows[: self._top]), ("↓", height - 1, self.rows[self._top + height :])):
+            count = sum(any(cell.key for cell in row) for row in hidden)
+            if y == edge and count:
+                words += f" {glyphs.mark(way)} {count} more"
+        return words
 
     def on_click(self, event: events.Click) -> None:
         at = event.y + self._top
