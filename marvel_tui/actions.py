@@ -52,7 +52,7 @@ ACTIONS = (
     Action("table", "look", "t", "t", "table", "Close the private view and look at the open table"),
     # while a program plays
     Action("next", "program", "", "enter", "next", "Show what the program does next at once (also space and p)"),
-    Action("skip", "program", "s", "s", "skip", "Show all that programs do at once, up to the next choice of a person"),
+    Action("skip", "program", "s", "s", "skip", "Show all that programs do, up to the next choice of a person"),
     Action("pause", "program", "", "esc", "pause", "Pause; once more: go on"),
     # the game
     Action("undo", "game", "u", "u", "undo", "Take back the last act"),

@@ -161,7 +161,7 @@ def test_a_team_attack_says_who_picks() -> None:
         (("play earths-mightiest-heroes",), (*ATTACK, "pass", "play find-cover"), "Sabretooth 4/7",
          "6/9; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 < 9 no stun"),
         ((), (*ATTACK, "pass", "play find-cover"), "play Think Again", "the combat is cancelled"),
-        ((), (), "end the turn", "5 could still attack: Iron Man, Thor, Hulk, Luke Cage, Nick Fury"),
+        ((), (), "end the turn", "5 could still attack: Thor, Hulk, Luke Cage, Iron Man, Nick Fury"),
     ],
 )  # fmt: skip
 def test_what_an_act_changes(picks: tuple[str, ...], before: tuple[str, ...], label: str, words: str) -> None:

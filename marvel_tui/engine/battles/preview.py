@@ -70,6 +70,7 @@ def _after_pass(game: Battle, seat: int) -> str:
 
 
 def _idle(game: Battle, seat: int) -> str:
-    """Who could still attack in this turn."""
-    names = [c.face.name for move in attack_moves(game, seat) if (c := game.find(move.what)) is not None]
+    """Who could still attack in this turn, in the order of the table."""
+    found = [c for move in attack_moves(game, seat) if (c := game.find(move.what)) is not None]
+    names = [c.face.name for c in sorted(found, key=lambda c: c.row == BACK)]
     return f"{len(names)} could still attack: {', '.join(names)}" if names else ""
