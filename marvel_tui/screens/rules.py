@@ -31,6 +31,7 @@ class Page(Widget):
         super().__init__()
         self.top = 0
         self.marked = ""
+        self._sought = ""  # the clause that was opened, until the reader scrolls
         self._clauses: tuple[Clause, ...] = ()
         self._lines: list[tuple[str, str]] = []  # text, look
         self._starts: dict[str, int] = {}
@@ -38,10 +39,9 @@ class Page(Widget):
     def show(self, clauses: tuple[Clause, ...], at: str = "") -> None:
         """Show clauses, from the one with number `at` on, which is marked."""
         self._clauses = clauses
-        self.marked = at
+        self.marked = self._sought = at
         self._wrap()
-        self.top = 0
-        self.scroll_by(self._starts.get(at, 0))
+        self.top = self._within(self._starts.get(at, 0))
         self.refresh()
 
     def _wrap(self) -> None:
@@ -62,11 +62,14 @@ class Page(Widget):
                 self._lines += [(indent + text, look) for text in wrapped or [""]]
 
     def on_resize(self, event: events.Resize) -> None:
-        reading = self.reading()
+        reading = self._sought or self.reading()
         self._wrap()
-        self.top = 0
-        self.scroll_by(self._starts.get(reading, 0))
+        self.top = self._within(self._starts.get(reading, 0))
         self.refresh()
+
+    def _within(self, line: int) -> int:
+        """The line to begin at, not beyond the ends."""
+        return max(0, min(line, len(self._lines) - self.size.height))
 
     def reading(self) -> str:
         """The number of the clause at the top."""
@@ -79,7 +82,8 @@ class Page(Widget):
 
     def scroll_by(self, lines: int) -> None:
         """Scroll, not beyond the ends."""
-        top = max(0, min(self.top + lines, len(self._lines) - self.size.height))
+        self._sought = ""
+        top = self._within(self.top + lines)
         if top != self.top:
             self.top = top
             self.refresh()
