@@ -93,6 +93,47 @@ def test_a_card_that_has_no_words_is_refused(
     assert str(own) in said and "card mine: triggers.0." in said and words in said
 
 
+NEEDS = (
+    ('{ do = "stun", on = "target" }', "a character among 'targets'; there are none"),
+    ('{ do = "counters", n = -1, on = "targets" }', "two characters"),
+    ('{ do = "draw", who = "target" }', "a player"),
+    ('{ do = "discard" }', "a player"),
+    ('{ do = "pick-resource" }', "a player"),
+    ('{ do = "stun", on = { side = "player" } }', "a player"),
+    ('{ do = "stun", on = { side = "row" } }', "a row"),
+    ('{ do = "turn-down" }', "a resource"),
+    ('{ do = "may", effect = [{ do = "ko-resource" }] }', "a resource"),
+    ('{ do = "shuffle-pile-characters" }', "a pile"),
+    ('{ do = "ko-pile-to-side" }', "a ko-card (character)"),
+    ('{ do = "play-from-ko-pile" }', "a ko-card (answer)"),
+    ('{ do = "discard-worth", effect = [{ do = "draw" }] }', "a character"),
+    ('{ do = "unless-discard", effect = [{ do = "draw" }] }', "a character"),
+    ('{ do = "each-enemy", effect = [{ do = "stun", on = "target" }] }', "a character among 'targets'; the first"),
+    ('{ do = "discard", who = "you", how = "named" }', "name-a-card"),
+    ('{ do = "attack-again" }', "at-combat-end"),
+    ('{ do = "if", that = { is = "broke-through" }, effect = [{ do = "draw" }] }', "at-combat-end"),
+    ('{ do = "at-combat-end", effect = [{ do = "stun", on = "event" }] }', "belongs to triggers"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("verb", "words"), NEEDS)
+def test_a_power_has_what_it_speaks_of(verb: str, words: str, own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """MB 9.6, MB 10.3."""
+    own.write_text(f'{HEAD}on = {{ event = "stun" }}\neffect = [{verb}]')
+    assert main(["cards", "check"]) == 2
+    said = capsys.readouterr().err
+    assert f"{own}: card mine: triggers.0.effect.0" in said and words in said
+
+
+def test_a_keyword_has_what_it_speaks_of(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own.write_text(
+        '[[keyword]]\nname = "zeal"\n'
+        'trigger = { name = "Zeal", on = { event = "stun" }, effect = [{ do = "stun", on = "target" }] }\n'
+    )
+    assert main(["cards", "check"]) == 2
+    assert f"{own}: keyword zeal: trigger.effect.0.on: needs a character" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("name", "words"), [("berserker", "is taken"), ("flight", "is taken"), ("[/b]", "name: ")])
 def test_a_keyword_has_a_name_of_its_own(name: str, words: str, own: Path, capsys: pytest.CaptureFixture[str]) -> None:
     trigger = '{ name = "Zeal", on = { event = "attack" }, effect = [{ do = "draw" }] }'
@@ -112,3 +153,33 @@ effect = [{{ do = "heal", n = 2, on = "self" }}, {{ do = "heal", n = 99, on = "s
     assert main(["cards", "show", "mine"]) == 0
     said = capsys.readouterr().out
     assert "eal two wounds from" in said and "eal 99 wounds from" in said and "plit 18 +1/+1 counters" in said
+
+
+def test_an_enemy_replaces_no_defender(own: Path) -> None:
+    """MB 7.8: whoever is named, only another of one's own characters takes a defender's place."""
+    own.write_text("""
+[[card]]
+slug = "stand-in"
+number = "X-2"
+name = "Stand-In"
+type = "plot-twist"
+when = "combat"
+any_turn = true
+targets = [{ choose = "character" }]
+effect = [{ do = "replace-defender", by = "target" }]
+""")
+    match = position.load("""
+game = "battles"
+[Ann]
+main = "captain-america-l1"
+front = ["thor", "hulk"]
+[Bo]
+main = "loki-l1"
+front = ["sabretooth", "ronan"]
+hand = ["stand-in", "stand-in"]
+""")
+    kinds = []
+    for code in ("attack thor > sabretooth", "play stand-in on hulk", "play stand-in on ronan"):
+        match.play(code)
+        kinds.append("replaces" in {line.kind for line in match.seat(None).log()})
+    assert kinds == [False, False, True]

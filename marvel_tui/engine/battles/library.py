@@ -11,6 +11,7 @@ from pydantic import Field, ValidationError
 
 from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
+from .aims import check_face, check_trigger
 from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Slug, Trigger
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
@@ -96,8 +97,11 @@ class Library:
         for where, table in tables(path, document, "keyword"):
             try:
                 keyword = Keyword.model_validate(table, context=context)
+                check_trigger("trigger.", keyword.trigger)
             except ValidationError as error:
                 raise CardError(f"{where}: {first_fault(error)}") from None
+            except ValueError as error:
+                raise CardError(f"{where}: {error}") from None
             if keyword.name in KEYWORDS or keyword.name in self.keywords:
                 raise CardError(f"{where}: name: '{keyword.name}' is taken by another keyword")
             self.keywords[keyword.name] = keyword
@@ -105,8 +109,11 @@ class Library:
         for where, table in tables(path, document, "card"):
             try:
                 face = Face.model_validate(table, context=context)
+                check_face(face)
             except ValidationError as error:
                 raise CardError(f"{where}: {first_fault(error)}") from None
+            except ValueError as error:
+                raise CardError(f"{where}: {error}") from None
             key = (face.slug, face.printing)
             if key in self.printings or (face.slug in self.faces and not face.printing):
                 raise CardError(f"{where}: slug: '{face.slug}' is taken by another card")

@@ -37,6 +37,11 @@ class Verb(Node):
 
     once: ClassVar[str] = ""  # clauses in a row with the same word here are said as one
 
+    @property
+    def aim(self) -> str:
+        """What its power's first target must be ("player"); empty where it needs none."""
+        return ""
+
     def words(self) -> str:
         """The verb as part of a sentence on a card, without capital and full stop; `words` tells the marks."""
         raise NotImplementedError

@@ -34,7 +34,7 @@ class ReplaceDefender(Verb):
             return
         for c in self.by.pick(game, frame):
             old = game.find(combat.defender)
-            if old is None or game.in_combat(c.uid) or c.stunned:
+            if old is None or game.in_combat(c.uid) or c.stunned or c.seat != frame.seat:
                 return
             characters = game.sides[frame.seat].characters
             i, j = characters.index(old), characters.index(c)

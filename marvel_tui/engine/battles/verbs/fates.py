@@ -194,6 +194,10 @@ class Unless(Verb):
     do: Literal["unless-discard"]
     effect: Effect
 
+    @property
+    def aim(self) -> str:
+        return "character"
+
     def words(self) -> str:
         return f"{joined(self.effect)} unless its player discards a random card"
 

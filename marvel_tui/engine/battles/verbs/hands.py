@@ -27,6 +27,10 @@ class Draw(Verb):
     n: Number = 1
     who: Whose = "you"
 
+    @property
+    def aim(self) -> str:
+        return "" if self.who == "you" else "player"
+
     def words(self) -> str:
         cards = spelled(self.n, "card") if isinstance(self.n, int) else "that many cards"
         return f"draw {cards}" if self.who == "you" else f"{{player}} draws {cards}"
@@ -42,6 +46,10 @@ class Discard(Verb):
     who: Whose = "target"
     n: int = 1
     how: Literal["choice", "random", "all", "plot-twists", "named"] = "choice"
+
+    @property
+    def aim(self) -> str:
+        return "" if self.who == "you" else "player"
 
     def words(self) -> str:
         what = {

@@ -25,6 +25,10 @@ class FromKoToSide(Verb):
     do: Literal["ko-pile-to-side"]
     itself: bool = False
 
+    @property
+    def aim(self) -> str:
+        return "" if self.itself else "ko-card (character) or ko-card (supporting)"
+
     def words(self) -> str:
         return "~ appears from your KO pile" if self.itself else "put onto your side {1}"
 
@@ -108,6 +112,10 @@ class ShufflePile(Verb):
 
     do: Literal["shuffle-pile-characters"]
 
+    @property
+    def aim(self) -> str:
+        return "pile"
+
     def words(self) -> str:
         return "shuffle all characters from {1} into its deck"
 
@@ -125,6 +133,10 @@ class PlayFromKo(Verb):
     """Play the targeted plot twist from the KO pile; it goes to the deck, shuffled (MB 17.50, 17.51)."""
 
     do: Literal["play-from-ko-pile"]
+
+    @property
+    def aim(self) -> str:
+        return "ko-card (answer)"
 
     def words(self) -> str:
         return "play {1}, then shuffle it into your deck"

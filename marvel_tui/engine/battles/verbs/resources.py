@@ -36,6 +36,10 @@ class TurnDown(Verb):
 
     do: Literal["turn-down"]
 
+    @property
+    def aim(self) -> str:
+        return "resource"
+
     def words(self) -> str:
         return "turn {1} face down"
 
@@ -49,6 +53,10 @@ class KoResource(Verb):
     once = "KO"
     do: Literal["ko-resource"]
     on: Literal["target", "picked"] = "target"
+
+    @property
+    def aim(self) -> str:
+        return "resource" if self.on == "target" else ""
 
     def words(self) -> str:
         return "KO {1}" if self.on == "target" else "KO {picked}"
@@ -70,6 +78,10 @@ class PickResource(Verb):
     """Choose a resource of the targeted player, by its place."""
 
     do: Literal["pick-resource"]
+
+    @property
+    def aim(self) -> str:
+        return "player"
 
     def picks(self) -> str:
         return "a resource of {player}'s"

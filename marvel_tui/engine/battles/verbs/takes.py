@@ -108,6 +108,10 @@ class DiscardWorth(Take):
     do: Literal["discard-worth"]
     effect: Effect
 
+    @property
+    def aim(self) -> str:
+        return "character"
+
     def words(self) -> str:
         return f"choose {{1}}, then discard a card of its cost or more. If you do, {joined(self.effect)}"
 
