@@ -142,9 +142,9 @@ def test_a_team_attack_says_who_picks() -> None:
 @pytest.mark.parametrize(
     ("picks", "before", "label", "words"),
     [
-        (("play earths-mightiest-heroes",), ATTACK, "Thor 6/5",
+        (("play earths-mightiest-heroes",), ATTACK, "Thor 6/5 (Ann)",
          "8/7; 15 ≥ 4 stunned; strikes back 4: no stun"),
-        (("play earths-mightiest-heroes",), ATTACK, "Sabretooth 4/4",
+        (("play earths-mightiest-heroes",), ATTACK, "Sabretooth 4/4 (Bo)",
          "6/6; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 ≥ 6 stunned"),
         ((), ATTACK, "play Think Again", "the combat is cancelled"),
         ((), ATTACK, "power up Iron Man", "Iron Man 3/5 xp 2/3"),
@@ -158,7 +158,7 @@ def test_a_team_attack_says_who_picks() -> None:
         (("use thor.lightning-strike", "on sabretooth"), (), "turn down Laboratory", "Sabretooth 1/1"),
         (("use iron-man-l1.repulsor-blast",), (), "Loki 1/6", "0/5"),
         ((), ("use iron-man-l1.repulsor-blast on sabretooth pay laboratory",), "yes", "Sabretooth back row"),
-        (("play earths-mightiest-heroes",), (*ATTACK, "pass", "play find-cover"), "Sabretooth 4/7",
+        (("play earths-mightiest-heroes",), (*ATTACK, "pass", "play find-cover"), "Sabretooth 4/7 (Bo)",
          "6/9; Sabretooth strikes first with 6, Bo picks: Thor stunned; then 7 < 9 no stun"),
         ((), (*ATTACK, "pass", "play find-cover"), "play Think Again", "the combat is cancelled"),
         ((), (), "end the turn", "5 could still attack: Thor, Hulk, Luke Cage, Iron Man, Nick Fury"),
@@ -205,7 +205,7 @@ def test_the_forecast_of_a_combat_comes_true() -> None:
     match, found = choices("play earths-mightiest-heroes", before=ATTACK)
     match.play("on sabretooth")
     combat = match.seat(None).view.combat  # type: ignore[attr-defined]
-    assert found["Sabretooth 4/4"].endswith(combat.outlook)
+    assert found["Sabretooth 4/4 (Bo)"].endswith(combat.outlook)
 
 
 def test_what_is_hidden_or_left_to_chance_is_not_foretold() -> None:

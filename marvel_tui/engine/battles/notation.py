@@ -54,7 +54,8 @@ def thing(game: Battle, seat: int, picked: Picked, full: bool = False) -> tuple[
     """What the last of `picked` points at: its code, its words for a person, its place."""
     move = picked[-1]
     ref = move.what
-    kind = getattr(target_at(game, seat, picked), "choose", "resource")
+    target = target_at(game, seat, picked)
+    kind = getattr(target, "choose", "resource")
     slugs = seat_slugs(game.names)
     if move.word in ("power-up", "on") and picked[0].word == "power-up":
         kind = "character"
@@ -63,7 +64,8 @@ def thing(game: Battle, seat: int, picked: Picked, full: bool = False) -> tuple[
     if kind == "character":
         c = game.find(ref)
         assert c is not None
-        return character_code(game, c, full), described(game, c), character_place(game, c)
+        whose = f" ({game.names[c.seat]})" if getattr(target, "side", "") == "any" else ""  # it may be one's own
+        return character_code(game, c, full), described(game, c) + whose, character_place(game, c)
     if kind in ("player", "pile"):
         return slugs[ref], game.names[ref], f"{slugs[ref]}.{'ko' if kind == 'pile' else 'seat'}"
     if kind == "row":
