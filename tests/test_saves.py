@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
+from app_driver import Driver, drive
 from sessions import codes, play, session_of
 from tables import Dice, new, table
 
@@ -19,6 +20,7 @@ from marvel_tui.cli import main
 from marvel_tui.engine import MatchError
 from marvel_tui.engine.record import RecordError, open_record, read
 from marvel_tui.saves import SaveFile, Session, hold, saved_games, saves_folder
+from marvel_tui.screens.setup import SetupScreen
 
 
 @pytest.fixture(autouse=True)
@@ -494,3 +496,37 @@ def test_without_locks_nothing_is_lost_either(tmp_path: Path, monkeypatch: pytes
     play(two, 2, acts=30)
     play(one, 3, acts=40)
     assert same(one) and same(two) and {one.path, two.path} == {path, path.with_stem("game-2")}
+
+
+# --- in the app
+
+
+def test_a_game_that_is_left_is_let_go() -> None:
+    game = Session.new(table())
+
+    async def script(d: Driver) -> None:
+        with pytest.raises(BlockingIOError):
+            hold(game.path)
+        await d.press("q")
+        assert d.screen == "HomeScreen"
+        hold(game.path).close()
+
+    drive(game, script)
+
+
+def test_each_game_has_a_seed_of_its_own() -> None:
+    """F31: a new table, and the same table once more, are dealt anew."""
+    assert len({SetupScreen().seed for _ in range(5)}) > 3
+    game = session_of(saves_folder().parent, undos=False)
+
+    async def script(d: Driver) -> None:
+        seeds = [game.match.table.seed]
+        for _ in range(3):
+            d.game.rematch()
+            await d.pilot.pause()
+            seeds.append(d.game.session.match.table.seed)
+            assert d.game.session.match.table.seats == game.match.table.seats
+        assert len(set(seeds)) > 2
+        hold(game.path).close()
+
+    drive(game, script)
