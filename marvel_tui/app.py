@@ -15,7 +15,7 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from .actions import ACTIONS, Action, bindings
 from .glyphs import Glyphs
-from .theme import THEME
+from .theme import SIXTEEN, THEME
 
 if TYPE_CHECKING:
     from .saves import Session
@@ -62,6 +62,13 @@ class MarvelApp(App[None], inherit_bindings=False):
 
     def __init__(self, ascii: bool = False, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__(ansi_color=True if "NO_COLOR" in os.environ else None)  # no escape codes of colours at all
+        self.register_theme(THEME)
+        self.register_theme(SIXTEEN)
+        sixteen = self.console.color_system == "standard"
+        self.set_reactive(App.theme, (SIXTEEN if sixteen else THEME).name)  # before the styles are read
+        self.stylesheet.set_variables(self.get_css_variables())
+        if sixteen:
+            self.ansi_color = True
         self.glyphs = Glyphs(ascii)
         self.clock = clock
         self.session: Session | None = None
@@ -69,8 +76,6 @@ class MarvelApp(App[None], inherit_bindings=False):
         self.animation_level = "none"
 
     def on_mount(self) -> None:
-        self.register_theme(THEME)
-        self.theme = THEME.name
         if self.session is not None:
             self.start_session(self.session)
         else:

@@ -6,15 +6,14 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len, set_cell_size
 
-# One cell wide, one code point each.
+# One cell wide, one code point each. In ASCII no mark of ours looks like the cursor (>) or like what can be chosen (*).
 _ASCII = {
-    "★": "*", "☆": "*", "●": "@", "○": "o", "◆": "#", "◇": "o", "■": "%", "□": "o", "▲": "&", "▶": ">",
-    "▸": ">", "✓": "v", "✗": "x", "…": ".", "→": ">", "←": "<", "↑": "^", "↓": "v", "│": "|", "─": "-",
+    "★": "^", "☆": "^", "●": "@", "○": "o", "◆": "#", "◇": "D", "■": "%", "□": "o", "▲": "&", "▶": "A",
+    "▸": "->", "✓": "v", "✗": "x", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v", "│": "|", "─": "-",
     "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┬": "+", "┴": "+", "├": "+", "┤": "+", "┼": "+", "█": "#",
-    "▓": "#", "▒": "=", "░": ".", "•": "+", "·": "-", "—": "-", "–": "-", "≥": "G", "≤": "L", "’": "'",
+    "▓": "#", "▒": "=", "░": ".", "•": "+", "·": "-", "—": "-", "–": "-", "≥": ">=", "≤": "<=", "’": "'",
     "‘": "'", "“": '"', "”": '"', "×": "x",
 }  # fmt: skip
-_LONG = {"≥": ">=", "≤": "<="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +27,12 @@ class Glyphs:
         if text.isascii() and text.isprintable():
             return text
         if self.ascii:
-            text = "".join(_LONG.get(char) or _ASCII.get(char, char) for char in text)
+            text = "".join(_ASCII.get(char, char) for char in text)
             return "".join(char if " " <= char <= "~" else "?" for char in text)
         return "".join(char if char.isprintable() else "?" for char in text)
 
     def mark(self, char: str) -> str:
-        """One of our own marks."""
+        """One of our own marks; an arrow takes two cells in ASCII."""
         return _ASCII.get(char, char) if self.ascii else char
 
     def seat(self, number: int) -> str:

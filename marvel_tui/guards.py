@@ -77,11 +77,11 @@ def _as_ascii(error: UnicodeError) -> tuple[str, int]:
     drawn = ""
     for char in error.object[error.start : error.end]:
         mark = _FRAME.get(char) or glyphs.mark(char)
-        drawn += mark if mark.isascii() else "?" * cell_len(char)
+        drawn += mark[-1] if mark.isascii() else "?" * cell_len(char)
     return drawn, error.end
 
 
-_FRAME = dict.fromkeys("─━═▔▁▂▃▄▀╌┄", "-") | dict.fromkeys("│┃║▏▎▍▌▋▊▉▐▕", "|") | dict.fromkeys("┌┐└┘┏┓┗┛╔╗╚╝", "+")
+_FRAME = dict.fromkeys("─━═▔▁▂▃▄▅▆▇▀╌┄", "-") | dict.fromkeys("│┃║▏▎▍▌▋▊▉▐▕", "|") | dict.fromkeys("┌┐└┘┏┓┗┛╔╗╚╝", "+")
 
 
 def speaks_unicode() -> bool:
@@ -191,18 +191,25 @@ def harden_driver(ssh: bool) -> type[Any]:
 
 
 def textual_is_known() -> bool:
-    """Whether this is a Textual whose private names were looked at."""
-    from textual import __version__
+    """Whether the private names of Textual that are used here are there. (To ask for its version takes 20 ms.)"""
+    from textual.app import App
+    from textual.drivers import linux_driver
 
-    return __version__.split(".")[0] == "8"
+    mouse = ("_enable_mouse_support", "_disable_mouse_support")
+    return (
+        hasattr(linux_driver, "getincrementaldecoder")
+        and hasattr(App, "_close_messages_no_wait")
+        and all(hasattr(linux_driver.LinuxDriver, name) for name in mouse)
+    )
 
 
 def forget_closed_screens() -> None:
     """Empty a cache of Textual's that keeps the drawn lines of up to 1024 closed screens alive (about 30 KB each)."""
-    if textual_is_known():
-        from textual._styles_cache import StylesCache
+    from textual._styles_cache import StylesCache
 
-        StylesCache.get_inner_outer.cache_clear()
+    forget = getattr(StylesCache.get_inner_outer, "cache_clear", None)
+    if forget is not None:
+        forget()
 
 
 # --- the end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import sys
 import traceback
@@ -11,6 +12,7 @@ from typing import Any
 from . import guards
 
 WRONG = 2
+SOON = 1.0  # seconds after which the app has long been drawn
 
 
 def play(ascii: bool = False) -> int:
@@ -19,6 +21,7 @@ def play(ascii: bool = False) -> int:
     if reason:
         print(reason, file=sys.stderr)
         return WRONG
+    gc.disable()  # nothing that is imported goes away: looking for it would take a sixth of the time to the first paint
     guards.patient_escape(os.environ)
     if ascii or not guards.speaks_unicode():
         ascii = True
@@ -27,7 +30,9 @@ def play(ascii: bool = False) -> int:
     watch = guards.Watch(app)
 
     async def run() -> None:
-        watch.begin(asyncio.get_running_loop())
+        loop = asyncio.get_running_loop()
+        watch.begin(loop)
+        loop.call_later(SOON, collect_again)
         await app.run_async()
 
     try:
@@ -40,6 +45,12 @@ def play(ascii: bool = False) -> int:
         where = f"; what went wrong is written down in {path}" if path else ""
         print(f"marvel_tui had to stop{where}. Every act of the game is saved: start again to go on.", file=sys.stderr)
     return watch.status or app.return_code or 0
+
+
+def collect_again() -> None:
+    """Look for garbage from now on, but not among what is there already."""
+    gc.freeze()
+    gc.enable()
 
 
 def guarded_app(ascii: bool) -> Any:

@@ -1,6 +1,6 @@
-"""The colours: one quiet dark theme."""
+"""The colours: one quiet dark theme, and the same in the sixteen colours that any terminal has."""
 
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 THEME = Theme(
     name="marvel",
@@ -15,4 +15,35 @@ THEME = Theme(
     background="#121417",
     surface="#1a1d21",
     panel="#22262b",
+    variables={
+        "quiet": "#8a929b",
+        "seat0": "#8ab4d8",
+        "seat1": "#d8a18a",
+        "seat2": "#a5c98a",
+        "seat3": "#c7a0d6",
+    },
+)
+
+SIXTEEN = Theme(
+    name="marvel-16",
+    dark=True,
+    ansi=True,
+    primary="ansi_cyan",
+    secondary="ansi_magenta",
+    accent="ansi_yellow",
+    warning="ansi_yellow",
+    error="ansi_red",
+    success="ansi_green",
+    foreground="ansi_default",
+    background="ansi_default",
+    surface="ansi_default",
+    panel="ansi_default",
+    variables={
+        **BUILTIN_THEMES["ansi-dark"].variables,
+        "quiet": "ansi_bright_black",
+        "seat0": "ansi_cyan",
+        "seat1": "ansi_magenta",
+        "seat2": "ansi_green",
+        "seat3": "ansi_bright_blue",
+    },
 )

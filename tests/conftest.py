@@ -10,6 +10,7 @@ import pytest
 for _name in [*os.environ]:  # what would change how the app draws, before Textual is imported
     if _name in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES") or _name.startswith("TEXTUAL_"):
         del os.environ[_name]
+os.environ["TERM"] = "xterm-256color"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

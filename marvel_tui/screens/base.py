@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.binding import Binding
-from textual.geometry import Size
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -18,7 +17,7 @@ from ..guards import forget_closed_screens
 from ..widgets.hints import Hint, HintBar
 
 SMALLEST = (60, 20)
-SETTLE = 0.02  # seconds in which a new screen or size may be laid out several times before it is painted
+ROUNDS = 3  # of layout, which a new screen or size takes to settle
 
 
 class BaseScreen(Screen[object], inherit_bindings=False):
@@ -41,11 +40,17 @@ class BaseScreen(Screen[object], inherit_bindings=False):
         super().__init__()
         self._actions = {binding.key: binding.action for binding in self.BINDINGS if isinstance(binding, Binding)}
         self._since = 0.0  # when the screen came up
+        self._settling = 0  # rounds of layout to come before anything is painted
 
     @property
     def glyphs(self) -> Glyphs:
         """The characters to draw with."""
         return self.app.glyphs  # type: ignore[attr-defined, no-any-return]
+
+    @property
+    def is_current(self) -> bool:
+        """Whether this is the screen that is seen: none shows through another."""
+        return super().is_current and self.app.screen is self
 
     @property
     def small(self) -> bool:
@@ -68,16 +73,30 @@ class BaseScreen(Screen[object], inherit_bindings=False):
 
     def on_screen_resume(self) -> None:
         self._since = self.app.clock()  # type: ignore[attr-defined]
-        self.app.delay_update(SETTLE)
+        self._settle()
 
     def on_resize(self, event: events.Resize) -> None:
-        self.app.delay_update(SETTLE)
+        self._settle()
         self.set_class(self.small, "-small")
 
-    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
-        """Lay out and leave the painting to what follows, which paints too. A private name of Textual (tested)."""
-        with self.app.batch_update():
-            super()._refresh_layout(size, scroll)
+    def _settle(self) -> None:
+        """Paint nothing for some rounds of layout, then everything."""
+        if not self._settling:
+            self.call_after_refresh(self._settled)
+        self._settling = ROUNDS
+
+    def _settled(self) -> None:
+        self._settling -= 1
+        if self._settling:
+            self.call_after_refresh(self._settled)
+        else:
+            self._compositor.update_widgets(set(self.children))  # what changed unseen is not painted a second time
+            self.refresh()
+
+    def _compositor_refresh(self) -> None:
+        """Paint what has changed. A private name of Textual (tested)."""
+        if not self._settling:
+            super()._compositor_refresh()
 
     def leave(self, result: object) -> None:
         """Dismiss the screen, once: keys may still be queued when it is gone."""

@@ -20,7 +20,7 @@ _TURN = re.compile(rb"^(\d{1,4})\. ", re.MULTILINE)
 class HomeScreen(EntranceScreen):
     """Continue comes first: Enter goes on with the newest game that is not over."""
 
-    heading = "MARVEL · tabletop games for people who share one keyboard"
+    heading = "MARVEL · tabletop games for people at one keyboard"
 
     def __init__(self) -> None:
         super().__init__()

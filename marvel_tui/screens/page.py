@@ -91,17 +91,17 @@ class KeysPage(Page):
             "help": "Moving", "choose": "Choosing", "look": "Looking", "program": "While a program plays",
             "game": "The game", "app": "Everywhere",
         }  # fmt: skip
-        fit, mark = self.glyphs.fit, self.glyphs.mark
+        fit, mark, wrap = self.glyphs.fit, self.glyphs.mark, self.glyphs.wrap
         lines: list[Line] = []
         for group, title in titles.items():
             lines.append((Piece(title, "title"),))
             for action in ACTIONS:
-                if action.group == group and action.help:
-                    lines.append((Piece("  " + fit(action.label, 10), "strong"), Piece(fit(action.help, width - 12))))
+                for n, part in enumerate(wrap(action.help, width - 12) if action.group == group else ()):
+                    lines.append((Piece("  " + fit("" if n else action.label, 10), "strong"), Piece(part)))
             lines.append(BLANK)
         lines.append((Piece("Marks", "title"),))
         for signs, words in self._legend:
             shown = "".join(mark(char) for char in signs)
-            for n, part in enumerate(self.glyphs.wrap(words, width - 17)):
+            for n, part in enumerate(wrap(words, width - 17)):
                 lines.append((Piece("  " + fit("" if n else shown, 14), "strong"), Piece(part)))
         return lines

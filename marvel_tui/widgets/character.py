@@ -52,11 +52,7 @@ def flags(c: CharacterView) -> str:
 
 
 def _fight(c: CharacterView, glyphs: Glyphs) -> str:
-    if c.attacking:
-        return "A" if glyphs.ascii else "▶"
-    if c.defending:
-        return "D" if glyphs.ascii else "◇"
-    return " "
+    return glyphs.mark("▶") if c.attacking else glyphs.mark("◇") if c.defending else " "
 
 
 def _look(c: CharacterView) -> str:

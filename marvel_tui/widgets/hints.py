@@ -30,7 +30,7 @@ class HintBar(Static):
 
     def show(self, hints: Sequence[Hint]) -> None:
         """Show other hints; does nothing where they are the same."""
-        room = min(160, self.app.size.width)
+        room = min(160, self.size.width or self.app.size.width)  # a screen may have a margin
         if (tuple(hints), room) == (self._hints, self._room):
             return
         self._hints, self._room = tuple(hints), room
