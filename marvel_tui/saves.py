@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import errno
 import fcntl
 import os
 import sys
@@ -97,8 +98,8 @@ class SaveFile:
         """Read it, and keep other programs from it. Raises RecordError."""
         try:
             self._file = hold(self.path)
-        except BlockingIOError:
-            raise RecordError("this game is open in another program") from None
+        except BlockingIOError as error:
+            raise RecordError(f"this game is {error.strerror}") from None
         except OSError:  # it can be looked at, at least; or reading says what is wrong
             pass
         self._loaded = read_file(self.path)
@@ -137,11 +138,11 @@ class SaveFile:
         self.save()
 
     def close(self) -> None:
-        """Let go of the file. One that can't be written is kept, and tried again."""
+        """Let go of the file. One that can't be written is kept: it is tried again, and can be opened again."""
         with self._busy:
             self.save()
-            self._let_go()
             if not self.waits:
+                self._let_go()
                 _open.discard(self)
 
     def _let_go(self) -> None:
@@ -173,7 +174,7 @@ class SaveFile:
                     return len(found)
                 if found == self._loaded:
                     return self._whole
-        except (FileNotFoundError, NotADirectoryError):
+        except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
             pass
         self._let_go()
         return 0
@@ -197,7 +198,7 @@ def hold(path: Path, mode: str = "r+b") -> BinaryIO:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         file.close()
-        raise
+        raise BlockingIOError(errno.EWOULDBLOCK, "open in another program") from None
     except OSError:  # a file system that knows no locks
         pass
     return file

@@ -295,11 +295,13 @@ def test_a_full_disk_does_not_stop_the_game(tmp_path: Path, disk: Disk, room: in
     assert session.trouble == "" and same(session)
 
 
-def test_a_disk_that_is_full_from_the_beginning(disk: Disk) -> None:
-    disk.room = 100
+@pytest.mark.parametrize("room", [0, 100])
+def test_a_disk_that_is_full_from_the_beginning(disk: Disk, room: int) -> None:
+    disk.room = room
     session = Session.new(table())
     play(session, 5, acts=12)
     assert session.trouble
+    session.close()
     disk.room = 1 << 30
     session.save()
     assert not session.trouble and same(session)
@@ -363,6 +365,9 @@ def test_a_game_that_can_only_be_read_can_be_played(
         assert session.trouble == ""
         play(session, 5, acts=25)
         assert session.trouble and path.read_bytes() == data
+    with hold(path):  # somebody else took it up meanwhile
+        session.save()
+        assert session.trouble == f"not saved: open in another program; {path}" and path.read_bytes() == data
     session.save()
     assert session.trouble == "" and session.path == path and same(session)
 

@@ -62,28 +62,29 @@ class Played:
         return found is not None and found.groups() == asked and ("'s view" in text or "open table" in text)
 
     def open(self, match: Match, before: str = "") -> str:
-        """Open the private view of the seat that is asked, where it has one. The screen, without its cursor."""
+        """Open the private view of the seat that is asked. The screen, without its cursor."""
         text = self.wait(lambda text: text != before and (COVERED.search(text) or self.asks(match, text)))
-        if "open table" in text and match.prompt is not None:
-            text = self.press(b"o", COVERED.search)
-        if found := COVERED.search(text):
-            self.press(found[1].encode(), lambda text: "press enter" in text)
-            text = self.press(b"\r", lambda text: self.asks(match, text))
-        if "let go of the key" in text:
-            text = self.press(b"\x1b[A", lambda text: "let go of the key" not in text)
-        return re.sub(r"[>·]| \d (?=\S)", lambda found: " " * len(found[0]), text)
+        for _ in range(8):  # keys that come too soon, or two at once, do not count
+            if "let go of the key" in text:
+                text = self.press(b"\x1b[A", lambda text: "let go of the key" not in text)
+            elif found := COVERED.search(text):
+                self.press(found[1].encode(), lambda text: "press enter" in text)
+                text = self.press(b"\r", lambda text: self.asks(match, text))
+            elif "open table" in text and match.prompt is not None:
+                text = self.press(b"o", COVERED.search)
+            else:
+                return re.sub(r"[>·]| \d (?=\S)", lambda found: " " * len(found[0]), text)
+        raise AssertionError(f"the view does not open; the screen is:\n{text}")
 
     def press(self, key: bytes, ready: Callable[[str], object]) -> str:
-        """Press a key, and again where it came too soon to count, until the screen is as wished; the screen."""
-        for _ in range(8):
-            time.sleep(0.32)
-            self.keys(key)
-            end = time.monotonic() + 1
-            while time.monotonic() < end:
-                if ready(self.text):
-                    return self.wait(ready)
-                self.terminal.pump(0.05)  # type: ignore[union-attr]
-        raise AssertionError(f"{key!r} does nothing; the screen is:\n{self.text}")
+        """Press a key and wait, for a while, until the screen is as wished; the screen."""
+        time.sleep(0.32)
+        self.keys(key)
+        end = time.monotonic() + 2
+        while time.monotonic() < end and not ready(self.text):
+            self.terminal.pump(0.05)  # type: ignore[union-attr]
+        self.terminal.quiet(0.1, 2)  # type: ignore[union-attr]
+        return self.text
 
     @property
     def text(self) -> str:

@@ -32,6 +32,11 @@ def until(ready: Callable[[], object], seconds: float = 10) -> None:
         time.sleep(0.05)
 
 
+def go_home(game: Played) -> None:
+    """Leave the game, from behind a hand-over too."""
+    until(lambda: "New game" in game.press(b"q", lambda text: "New game" in text))
+
+
 def test_a_full_disk_is_said_and_the_game_goes_on(game: Played) -> None:
     """No file may grow beyond the header and half an act: the game goes on, and is saved as soon as there is room."""
     before = game.path.read_bytes()
@@ -61,8 +66,9 @@ def test_what_could_not_be_saved_lives_as_long_as_the_program(game: Played) -> N
     game.keys(b"\r")
     terminal.wait_for("not saved")
     assert "Which row" in game.text
-    game.press(b"q", lambda text: "New game" in text)
-    game.press(b"\r", lambda text: "Which row" in text and "not saved" in text)
+    go_home(game)
+    game.press(b"\r", lambda text: "Which row" in text)
+    assert "Which row" in game.text and "not saved" in game.text
     terminal.press("quit")
     assert terminal.wait() == 0
     last = terminal.raw.rpartition(b"\x1b[?1049l")[2].decode()
@@ -121,10 +127,10 @@ def test_two_programs_on_one_save(game: Played) -> None:
         second.wait_for("this game is open in")
         game.act()
         acts = len(game.match.acts)
-        game.press(b"q", lambda text: "New game" in text)
+        go_home(game)
         second.press("enter")  # left in the first program, it goes on in the second
         until(lambda: second.pump(0.05) and "New game" not in second.text())
-        game.press(b"\r", lambda text: "this game is open in" in text)
+        assert "this game is open in" in game.press(b"\r", lambda text: "this game is open in" in text)
         assert len(game.match.acts) == acts
     finally:
         second.close()

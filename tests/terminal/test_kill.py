@@ -33,7 +33,7 @@ def test_killed_after_every_act(seats: int, seed: int, games: list[Played], long
     game = Played(seats, seed)
     games.append(game)
     before, match, seen = game.path.read_bytes(), game.match, ""
-    while match.prompt is not None and (long or len(match.acts) < 4):
+    while match.prompt is not None and (long or len(match.acts) < 3):
         game.start()
         now = game.open(match)
         assert seen in ("", now), f"before:\n{seen}\nnow:\n{now}"
