@@ -95,7 +95,7 @@ def test_a_wrong_checksum_is_refused_with_its_line_and_the_file_stays(tmp_path: 
         ("\n1. ", "\n{beef}\n1. ", "a paragraph begins with its turn"),
         ("\n1. ", "\n" + "x" * 500_000 + "\n1. ", "a paragraph begins with its turn"),
         ("\n1. ", "\n1. Ann: " + "x" * 500_000 + "\n1. ", "line 11: "),
-        ("\n1. ", "\0\n1. ", "line 10: the game does not replay"),
+        ("\n1. ", "\0\n1. ", "line 10 holds a control character"),
         ("\n\n0. ", "\n\nundo x\n0. ", "an undo is written as"),
         ("\n\n0. ", "\n\nundo \u00b2\n0. ", "an undo is written as"),
         ("\n\n0. ", "\n\nundo 1\n0. ", "acts can be taken back"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import os
 import threading
@@ -14,12 +15,15 @@ import pytest
 from app_driver import Driver, drive
 from sessions import codes, play, session_of
 from tables import Dice, new, table
+from textual.widgets import Static
 
 from marvel_tui import saves
+from marvel_tui.app import MarvelApp
 from marvel_tui.cli import main
 from marvel_tui.engine import MatchError
 from marvel_tui.engine.record import RecordError, open_record, read
 from marvel_tui.saves import SaveFile, Session, hold, saved_games, saves_folder
+from marvel_tui.screens.home import HomeScreen
 from marvel_tui.screens.setup import SetupScreen
 
 
@@ -535,3 +539,33 @@ def test_each_game_has_a_seed_of_its_own() -> None:
         hold(game.path).close()
 
     drive(game, script)
+
+
+def test_every_bad_save_gets_a_sentence_on_the_home_screen() -> None:
+    """None of them falls, none is changed, and a good one is still opened after all of them."""
+    good = session_of(saves_folder().parent, acts=50, undos=False)
+    good.close()
+    data = good.path.read_bytes()
+    bad = {f"{number}.txt": make(data) for number, (make, _) in enumerate(BAD.values())}
+    saves_folder().mkdir()
+    for name, text in {**bad, "good.txt": data}.items():
+        (saves_folder() / name).write_bytes(text)
+
+    async def script() -> None:
+        app = MarvelApp()
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            home = app.screen
+            assert isinstance(home, HomeScreen)
+            listed = [saved for saved in home.saves if saved.path.name != "good.txt"]
+            assert len(listed) > 10
+            for saved in listed:
+                home.resume(saved)
+                note = str(home.query_one("#note", Static).content)
+                assert f"{saved.path.name} can't be opened: " in note and note.endswith("It is left as it is.")
+            home.resume(next(saved for saved in home.saves if saved.path.name == "good.txt"))
+            await pilot.pause()
+            assert app.session is not None and codes(app.session.match) == codes(good.match)
+
+    asyncio.run(script())
+    assert {path.name: path.read_bytes() for path in saves_folder().iterdir()} == {**bad, "good.txt": data}

@@ -149,7 +149,10 @@ def read(text: str | bytes) -> Record:
     lines = enumerate(record.whole.removeprefix("\ufeff").removesuffix("\n").split("\n"), 1)
     _read_head(record, lines)
     for number, line in lines:
-        first, _, rest = line.strip().partition(" ")
+        line = line.strip()
+        if not line.isprintable():
+            raise RecordError(f"line {number} holds a control character")
+        first, _, rest = line.partition(" ")
         if first in ("undo", "result"):
             if first == "undo" and _NUMBER.fullmatch(rest) is None:
                 raise RecordError(f"line {number}: an undo is written as: undo 2")
