@@ -58,7 +58,11 @@ class TablePicture(Panel):
         return max(least, min(most, space - self.wish(board, space - most, boxes)))
 
     def _side_column(self, width: int, height: int) -> list[Line]:
-        card = self.card_lines(self.pointed(), width)[: height * 2 // 3]
+        card = self.card_lines(self.pointed(), width)
+        log = [line for line in self.recent(width, height // 3) if line]
+        room = height - len(log) - 2
+        if len(card) > room:
+            card = [*card[: room - 1], (Piece(f"{self.glyphs.mark('…')} i shows it whole", "dim"),)]
         if card:
             card += [BLANK, (Piece(self.glyphs.mark("─") * (width - 1), "dim"),)]
         return [*card, *self.recent(width, height - len(card))][:height]
