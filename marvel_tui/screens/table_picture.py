@@ -14,6 +14,7 @@ from .panel import Panel
 from .table_list import ENDS, LIST
 
 LEAST = 5  # lines of a panel that the hand never takes
+LOGGED = 5  # lines of the log that a card beside the board never takes
 
 
 class TablePicture(Panel):
@@ -59,7 +60,7 @@ class TablePicture(Panel):
 
     def _side_column(self, width: int, height: int) -> list[Line]:
         card = self.card_lines(self.pointed(), width)
-        log = [line for line in self.recent(width, height // 3) if line]
+        log = [line for line in self.recent(width, LOGGED) if line]
         room = height - len(log) - 2
         if len(card) > room:
             card = [*card[: room - 1], (Piece(f"{self.glyphs.mark('…')} i shows it whole", "dim"),)]
