@@ -332,7 +332,7 @@ def test_programs_alone_play_to_the_end(alarms: list[Alarm]) -> None:
     async def script(d: Driver) -> None:
         assert "skips until the end" not in d.text
         await d.press("s")
-        assert "skips until the end" in d.text
+        assert "skips until the end" in d.text or d.game.step is Step.OVER
         for _ in range(3000):
             if d.game.step is Step.OVER:
                 break
