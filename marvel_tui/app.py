@@ -54,7 +54,7 @@ class Palette(Provider):
 class MarvelApp(App[None], inherit_bindings=False):
     """The games in a terminal. The clock is given, so that tests need not wait."""
 
-    CSS_PATH = "styles/app.tcss"
+    CSS_PATH: ClassVar = ["styles/app.tcss", "styles/entrance.tcss"]  # for each later file Textual reads all again
     TITLE = "Marvel games"
     COMMANDS: ClassVar = {Palette}
     BINDINGS: ClassVar[list[BindingType]] = bindings("app")

@@ -12,7 +12,7 @@ from typing import Any
 from . import guards
 
 WRONG = 2
-SOON = 1.0  # seconds after which the app has long been drawn
+SOON = 3.0  # seconds after which the app has long been drawn, on any machine
 
 
 def play(ascii: bool = False) -> int:

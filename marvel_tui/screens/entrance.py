@@ -28,7 +28,6 @@ def keys_of(*names: str) -> list[Binding]:
 class EntranceScreen(BaseScreen):
     """A sheet to choose from. A subclass gives the rows and does what was chosen."""
 
-    CSS_PATH = "../styles/entrance.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app", "move"), *keys_of("choose", "toggle", "back", "explain")]
     heading = ""
     _noted = False

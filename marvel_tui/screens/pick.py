@@ -59,7 +59,6 @@ class PickScreen(EntranceScreen):
 class EditScreen(BaseScreen):
     """A line of text. `wrong` says what is wrong with it, or nothing. Returns the text, or None."""
 
-    CSS_PATH = "../styles/entrance.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app"), *keys_of("back")]
     AUTO_FOCUS = "Input"
 
