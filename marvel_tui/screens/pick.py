@@ -29,7 +29,7 @@ class PickScreen(EntranceScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """The list gets what the longest explanation leaves."""
-        most = 9 if event.size.height < 24 else 13
+        most = 11 if event.size.height < 24 else 15
         tall = 1 + max(len(self.said(key)) for key, _ in self.choices)
         about = self.query_one("#about", Static)
         about.styles.height = min(tall, most)
