@@ -169,10 +169,19 @@ def test_no_mouse_motion_over_ssh(opened: list[Terminal]) -> None:
 
 def test_too_small_and_back(opened: list[Terminal]) -> None:
     terminal = start(opened)
-    for columns, rows, words in ((30, 10, "60x20"), (80, 24, "New game")):
+    for columns, rows, words in ((30, 10, "60x20"), (80, 24, "> New game")):
         terminal.resize(columns, rows)
         terminal.quiet()
         assert words in terminal.text()
+        terminal.press("enter" if rows < 20 else "")  # what is not seen takes no keys
+
+
+def test_the_search_line_moves_no_word_of_the_rules(opened: list[Terminal]) -> None:
+    terminal = start(opened)
+    terminal.press("?")
+    rules = [line for line in terminal.wait_for("CARDS AND DECKS").split("\n") if " MB " in line]
+    terminal.press("/")
+    assert [line for line in terminal.wait_for("words, or a number").split("\n") if " MB " in line] == rules[:-1]
 
 
 def test_a_crash_is_written_down_in_one_sentence(opened: list[Terminal], home: Path) -> None:
