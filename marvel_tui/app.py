@@ -119,6 +119,7 @@ class MarvelApp(App[None], inherit_bindings=False):
     def action_command_palette(self) -> None:
         """Open the palette."""
         if not CommandPalette.is_open(self):
+            self.delay_update(0.05)  # it is laid out and filled in several steps
             self.push_screen(CommandPalette(placeholder="Search", id="--command-palette"))
 
     def _replace(self, screen: BaseScreen) -> None:
