@@ -17,7 +17,6 @@ from ..guards import forget_closed_screens
 from ..widgets.hints import Hint, HintBar
 
 SMALLEST = (60, 20)
-ROUNDS = 3  # of layout, which a new screen or size takes to settle
 
 
 class BaseScreen(Screen[object], inherit_bindings=False):
@@ -40,7 +39,7 @@ class BaseScreen(Screen[object], inherit_bindings=False):
         super().__init__()
         self._actions = {binding.key: binding.action for binding in self.BINDINGS if isinstance(binding, Binding)}
         self._since = 0.0  # when the screen came up
-        self._settling = 0  # rounds of layout to come before anything is painted
+        self._settling = False
 
     @property
     def glyphs(self) -> Glyphs:
@@ -80,18 +79,15 @@ class BaseScreen(Screen[object], inherit_bindings=False):
         self.set_class(self.small, "-small")
 
     def _settle(self) -> None:
-        """Paint nothing for some rounds of layout, then everything."""
+        """Paint nothing before the layout is done, then everything."""
         if not self._settling:
+            self._settling = True
             self.call_after_refresh(self._settled)
-        self._settling = ROUNDS
 
     def _settled(self) -> None:
-        self._settling -= 1
-        if self._settling:
-            self.call_after_refresh(self._settled)
-        else:
-            self._compositor.update_widgets(set(self.children))  # what changed unseen is not painted a second time
-            self.refresh()
+        self._settling = False
+        self._compositor.update_widgets(set(self.children))  # what changed unseen is not painted a second time
+        self.refresh()
 
     def _compositor_refresh(self) -> None:
         """Paint what has changed. A private name of Textual (tested)."""
