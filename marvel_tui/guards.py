@@ -165,7 +165,10 @@ class Keyboard(codecs.IncrementalDecoder):
 
 
 def harden_driver(ssh: bool) -> type[Any]:
-    """Textual's driver with our decoder, and without mouse motion over SSH. Touches private names (tested)."""
+    """Textual's driver with our decoder, stopped and continued in order, without mouse motion over SSH.
+
+    Touches private names (tested).
+    """
     from textual.drivers import linux_driver
 
     if not textual_is_known():
@@ -174,6 +177,22 @@ def harden_driver(ssh: bool) -> type[Any]:
 
     class Driver(linux_driver.LinuxDriver):
         """The terminal as the app sees it."""
+
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            loop = asyncio.get_running_loop()  # so that neither comes in the middle of a write
+            loop.add_signal_handler(signal.SIGTSTP, self._sigtstp_application)
+            loop.add_signal_handler(signal.SIGCONT, self._sigcont_application)
+
+        def _sigcont_application(self, *_: Any) -> None:
+            """Go on after a stop. SIGSTOP asks nobody: what still runs ends first, or two threads read the keys."""
+            if not os.isatty(self.fileno):  # the SIGCONT of a hang-up
+                return
+            if self._key_thread is not None and self._key_thread.is_alive():
+                self.suspend_application_mode()
+                self._must_signal_resume = True
+            if self._must_signal_resume:
+                super()._sigcont_application()
 
         def _enable_mouse_support(self) -> None:
             if not ssh:
@@ -195,11 +214,11 @@ def textual_is_known() -> bool:
     from textual.app import App
     from textual.drivers import linux_driver
 
-    mouse = ("_enable_mouse_support", "_disable_mouse_support")
+    driver = ("_enable_mouse_support", "_disable_mouse_support", "_sigtstp_application", "_sigcont_application")
     return (
         hasattr(linux_driver, "getincrementaldecoder")
         and hasattr(App, "_close_messages_no_wait")
-        and all(hasattr(linux_driver.LinuxDriver, name) for name in mouse)
+        and all(hasattr(linux_driver.LinuxDriver, name) for name in driver)
     )
 
 

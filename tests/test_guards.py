@@ -79,8 +79,10 @@ def test_the_private_names_of_textual_are_there() -> None:
     assert guards.textual_is_known() and textual.__version__.split(".")[0] == "8"
     source = inspect.getsource(linux_driver.LinuxDriver.run_input_thread)
     assert 'getincrementaldecoder("utf-8")().decode' in source
-    for name in ("_enable_mouse_support", "_disable_mouse_support"):
+    for name in ("_enable_mouse_support", "_disable_mouse_support", "_sigtstp_application", "_sigcont_application"):
         assert callable(getattr(linux_driver.LinuxDriver, name))
+    source = inspect.getsource(linux_driver.LinuxDriver)
+    assert "self._key_thread = Thread" in source and "if self._must_signal_resume:" in source
     for name in ("_fatal_error", "_close_messages_no_wait", "panic", "get_driver_class"):
         assert callable(getattr(App, name))
     assert "self._fatal_error()" in inspect.getsource(App._handle_exception)

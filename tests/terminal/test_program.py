@@ -67,6 +67,24 @@ def test_a_signal_ends_it_in_order(opened: list[Terminal], number: signal.Signal
     assert "Traceback" not in terminal.text()
 
 
+@pytest.mark.parametrize("stop", [signal.SIGSTOP, signal.SIGTSTP, signal.SIGCONT])
+def test_it_goes_on_after_stops_and_still_quits(opened: list[Terminal], stop: signal.Signals) -> None:
+    """SIGSTOP can't be prepared for, and SIGCONT may come to a program that was not stopped."""
+    terminal = start(opened)
+    for key, words in (("down", "> Rules"), ("down", "> Quit"), ("up", "> Rules")):
+        terminal.kill(stop)
+        terminal.quiet()
+        terminal.kill(signal.SIGCONT)
+        terminal.screen.reset()  # another program has drawn there
+        terminal.wait_for("New game")
+        terminal.quiet()
+        terminal.press(key)
+        assert words in terminal.text()
+    terminal.press("quit")
+    assert terminal.wait() == 0
+    assert terminal.left_on() == []
+
+
 @pytest.mark.parametrize("ignored", [False, True], ids=["hang-up", "hang-up ignored"])
 def test_it_ends_when_the_terminal_is_gone(opened: list[Terminal], ignored: bool) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN) if ignored else None
