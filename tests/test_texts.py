@@ -14,13 +14,13 @@ from marvel_tui.cli import main
 from marvel_tui.engine import games, position
 from marvel_tui.engine.battles.cards import KEYWORDS, Face
 from marvel_tui.engine.battles.library import Library, library
+from marvel_tui.engine.battles.offer import main_words
 from marvel_tui.engine.battles.selectors import CharacterTarget, Filter, Who
 from marvel_tui.engine.battles.text import keyword_text, meanings, text_of, worded
 from marvel_tui.engine.battles.view import BattleView, CharacterView
 from marvel_tui.engine.effects import Node
 from marvel_tui.engine.effects.words import clauses, named, printed
 from marvel_tui.engine.record import read, table_of
-from marvel_tui.screens.setup import main_words
 
 TEXTS = Path(__file__).parent / "texts.txt"
 FACES = sorted(library().printings.values(), key=lambda face: face.number)

@@ -38,6 +38,14 @@ def given_file(name: str) -> Path:
     return path
 
 
+def known_game(game: str) -> None:
+    """Raise WrongInput where there is no game of this name."""
+    from ..engine.games import TITLES
+
+    if game not in TITLES:
+        raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(TITLES)}")
+
+
 @contextmanager
 def reading(name: str) -> Iterator[None]:
     """Turn what the engine says of a wrong file into WrongInput, with the file's name once in front."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 
-from ..engine import games
-from . import FAILS, OK, WrongInput, reading, say
+from . import FAILS, OK, known_game, reading, say
 
 
 def simulate(options: argparse.Namespace) -> int:
     """Let programs play; 1 where a game went wrong."""
     from ..engine.simulate import Plan, run
 
-    _known(options.game)
+    known_game(options.game)
     decks, players = (tuple(filter(None, map(str.strip, text.split(",")))) for text in (options.decks, options.players))
     with reading("simulate"):
         plan = Plan.of(
@@ -31,13 +30,8 @@ def bench(game: str) -> int:
     """Print the measured speed as one JSON object."""
     from ..engine.bench import measure
 
-    _known(game)
+    known_game(game)
     with reading("bench"):
         figures = measure(game)
     say(json.dumps(figures, indent=2))
     return OK
-
-
-def _known(game: str) -> None:
-    if game not in games.TITLES:
-        raise WrongInput(f"there is no game {game[:40]!r}; there are {', '.join(games.TITLES)}")

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from .offer import CardText, Checked, Deck, Field
 from .prompts import MatchError, Move, Reason
 
 if TYPE_CHECKING:
-    from .match import Table
+    from .match import Seat, Table
     from .state import State
 
 TITLES = {"battles": "Marvel Battles"}
+ABOUT = {
+    "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
+    "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
+}
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
 
 
 class Rules(Protocol):
@@ -21,6 +29,11 @@ class Rules(Protocol):
     title: str
     prefix: str  # of its clauses
     seats: range  # how many may play
+    card_tables: tuple[str, ...]  # of its card files: by them a file is known to be this game's
+    deck_tables: tuple[str, ...]  # the same of its deck files; none: it has no such files
+    position_fields: tuple[str, ...]  # of its position files, besides those of every game and a table for each seat
+
+    # --- playing
 
     def new(self, table: Table) -> State:
         """The state of a new game, before its first step. Raises MatchError for a table that can't be set up."""
@@ -45,17 +58,60 @@ class Rules(Protocol):
     def refusal(self, state: Any, seat: int, code: str) -> Reason | None:
         """The clause that forbids a code which is no move now, where one does."""
 
+    # --- position files
+
     def set_up(self, document: dict[str, Any]) -> tuple[Table, State]:
         """The table and state that a position file describes. Raises MatchError."""
 
     def expect(self, state: Any, line: str) -> str | None:
         """Check one `expect` line of a position file: None if it holds, else what was found instead."""
 
+    # --- what must hold
+
     def check(self, state: Any) -> None:
         """Raise AssertionError where the state of a match can't be."""
 
     def fingerprint(self, table: Table) -> str:
         """A fingerprint of the rule data of the cards that a table plays."""
+
+    # --- before a game begins
+
+    def decks(self) -> Mapping[str, Deck]:
+        """What a seat may bring, by `Seat.deck`. Raises CardError."""
+
+    def seating(self, count: int) -> tuple[Seat, ...]:
+        """So many seats with what they usually bring. Raises CardError."""
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """What the table agrees on: each value is an option of the table."""
+
+    def seat_fields(self, table: Table, seat: int) -> tuple[Field, ...]:
+        """What a seat chooses, its values as they are at this table. Raises CardError."""
+
+    # --- cards
+
+    def check_cards(self, path: Path | None = None) -> Checked:
+        """A card file, read with the installed ones (in the place of one that it is); None: all that is installed.
+
+        Raises CardError.
+        """
+
+    def check_deck(self, path: Path) -> Checked:
+        """A deck file. Raises CardError."""
+
+    def card_texts(self) -> list[CardText]:
+        """All cards, in their order. Raises CardError."""
+
+    def glossary(self) -> list[str]:
+        """What keywords mean, in lines. Raises CardError."""
+
+    # --- games among programs
+
+    def tally(self, state: Any) -> dict[str, int]:
+        """Counts of a game that is over, which are summed over many."""
+
+    def tally_words(self, total: Mapping[str, int], games: int) -> list[str]:
+        """The sums over so many games, in lines."""
 
 
 def rules_of(game: str) -> Rules:

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from .. import chance
-from ..match import Table
+from ..match import Seat, Table
+from ..offer import CardText, Checked, Field
 from ..prompts import MatchError, Move, Reason
 from ..record import fingerprint
-from . import invariants, position, why_not
+from . import check, invariants, offer, position, text, why_not
 from .expect import expect
-from .library import Pool, faults_of, library
+from .library import Deck, Pool, faults_of, library
+from .offer import PRINTED_2015
 from .setup import begin
 from .state import Battle
 from .view import BattleView, view
 from .worth import worth
-
-PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.12)
 
 
 @lru_cache(maxsize=32)
@@ -34,6 +36,9 @@ class Battles:
     title = "Marvel Battles"
     prefix = "MB"
     seats = range(2, 5)
+    card_tables = ("card", "keyword")
+    deck_tables = ("cards",)
+    position_fields = ()
 
     def new(self, table: Table) -> Battle:
         """A new game, before its first step. Raises MatchError."""
@@ -136,3 +141,43 @@ class Battles:
                 if slug != "player"
             ]
         )
+
+    def decks(self) -> Mapping[str, Deck]:
+        """All decks."""
+        return library().decks
+
+    def seating(self, count: int) -> tuple[Seat, ...]:
+        """Seats with decks that fit together."""
+        return offer.seating(count)
+
+    def table_fields(self) -> tuple[Field, ...]:
+        """Which printing of the cards is played."""
+        return offer.TABLE_FIELDS
+
+    def seat_fields(self, table: Table, seat: int) -> tuple[Field, ...]:
+        """The deck and its main character."""
+        return offer.seat_fields(table, seat)
+
+    def check_cards(self, path: Path | None = None) -> Checked:
+        """A card file, or all cards and decks."""
+        return check.installed() if path is None else check.card_file(path)
+
+    def check_deck(self, path: Path) -> Checked:
+        """A deck file."""
+        return check.deck_file(path)
+
+    def card_texts(self) -> list[CardText]:
+        """All cards by their numbers."""
+        return [text.card_text(face) for face in sorted(library().printings.values(), key=lambda face: face.number)]
+
+    def glossary(self) -> list[str]:
+        """All keywords."""
+        return text.glossary()
+
+    def tally(self, state: Battle) -> dict[str, int]:
+        """Nothing is counted."""
+        return {}
+
+    def tally_words(self, total: Mapping[str, int], games: int) -> list[str]:
+        """Nothing is counted."""
+        return []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..effects import Effect
 from ..effects.words import capital, clauses, named, printed
+from ..offer import CardText
 from .cards import KEYWORDS, SYMBOLS, TEAM_NAMES, Face, LevelUp, Super, Trigger
 from .library import Armed, Library, library
 
@@ -184,3 +185,27 @@ def numbers_line(face: Face) -> str:
     """The numbers of a character, and the keywords that stand beside them."""
     symbols = "".join(f", {keyword_title(name)}" for name in face.keywords if name in ON_STATS)
     return f"{face.atk}/{face.defense}, Health {face.health}{symbols}"
+
+
+def card_text(face: Face) -> CardText:
+    """A card as text: its name, what it is, its numbers, and all that it says, in both printings."""
+    printing = {"": "", "revised": "  (revised)", "original": "  (2015)"}[face.printing]
+    lines = [f"{face.name}  {face.slug}  {face.number}{printing}", type_line(face)]
+    if face.is_character:
+        lines.append(numbers_line(face))
+    lines += _both(text_of(face), text_of(face, bool(face.printing)))
+    return CardText(face.slug, face.name, "\n".join(lines), "\n".join(_both(meanings(face), meanings(face, False))))
+
+
+def glossary() -> list[str]:
+    """What all keywords mean."""
+    names = sorted((*KEYWORDS, *library().keywords))
+    return _both([keyword_text(name) for name in names], [keyword_text(name, False) for name in names])
+
+
+def _both(revised: Sequence[str], first: Sequence[str]) -> list[str]:
+    """Texts, a line each; where the cards of 2015 say it otherwise, that too."""
+    lines = []
+    for new, old in zip(revised, first, strict=True):
+        lines += [f"  {new}"] if new == old else [f"  {new} (revised)", f"  {old} (2015)"]
+    return lines

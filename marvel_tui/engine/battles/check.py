@@ -1,0 +1,44 @@
+"""Checking card and deck files (MB 1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..cards import card_files, deck_files
+from ..offer import Checked
+from .cards import Face
+from .library import Library, faults_of, library
+from .text import text_of, worded
+
+
+def installed() -> Checked:
+    """All that is installed. Raises CardError."""
+    found = library()
+    for face in found.printings.values():
+        text_of(face)
+    faults = tuple(f"deck {deck.slug}: {fault}" for deck in found.decks.values() for fault in faults_of(deck, found))
+    files = len(card_files("battles")) + len(deck_files("battles"))
+    return Checked(f"{len(found.printings)} cards and {len(found.decks)} decks in {files} files", faults)
+
+
+def card_file(path: Path) -> Checked:
+    """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
+    shelf = Library()
+    installed = sorted(card_files("battles"), key=lambda file: file.stem != "keywords")
+    same = next((file for file in installed if file.resolve() == path.resolve()), None)
+    faces: list[Face] = []
+    for file in installed if same else (*installed, path):
+        mine = file in (same, path)
+        found = shelf.read_cards(path if mine else file)
+        faces = found if mine else faces
+    shelf.complete()
+    for face in faces:
+        worded(face, True, shelf)
+    return Checked(f"{len(faces)} cards")
+
+
+def deck_file(path: Path) -> Checked:
+    """One deck file. Raises CardError."""
+    cards = library()
+    deck = cards.read_deck(path)
+    return Checked(f"{deck.name}, {sum(deck.cards.values())} cards", tuple(map(str, faults_of(deck, cards))))
