@@ -61,12 +61,13 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--seed", type=_number, default=1, metavar="S", help="the first game's seed; each next game adds 1"
     )
-    simulate.add_argument("--decks", default="", metavar="A,B", help="decks that take part (default: all shipped)")
+    simulate.add_argument("--decks", metavar="A,B", help="decks (or leaders) that take part (default: all)")
+    simulate.add_argument("--options", metavar="A,B", help="what the table agrees on, as 2015")
     simulate.add_argument(
-        "--players", default="random", metavar="P,Q", help="programs that take turns at the seats: random, greedy"
+        "--players", metavar="P,Q", help="programs that take turns at the seats: random (default), greedy"
     )
     simulate.add_argument("--own-mains", action="store_true", help="decks are led by their own main characters alone")
-    simulate.add_argument("--seats", type=_count, default=2, metavar="K", help="how many play (default 2)")
+    simulate.add_argument("--seats", type=_count, metavar="K", help="how many play (default: as few as may)")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes (default 1)")
     simulate.add_argument("--invariants", action="store_true", help="check what must always hold, after every act")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from math import perm
 from pathlib import Path
 
 import pytest
@@ -144,9 +145,10 @@ def test_simulate(capsys: Captured) -> None:
     assert run("simulate", "battles", "--games", "6", "--seed", "3", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == [
-        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "draws", "errors",
+        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "seats", "draws",
+        "tally", "errors",
     ]  # fmt: skip
-    assert found["games"] == 6 == sum(found["wins"].values()) + found["draws"]
+    assert found["games"] == 6 == sum(found["wins"].values()) == sum(found["seats"].values())
     assert found["errors"] == [] and found["turns"] > 12 and found["decisions"] > 60
     assert run("simulate", "battles", "--games", "6", "--seed", "3", "--jobs", "2", "--json") == 0
     again = json.loads(capsys.readouterr().out)
@@ -178,10 +180,67 @@ def test_every_deck_sits_everywhere() -> None:
         assert all(len({seat.deck for seat in plan.table(seed).seats}) == seats for seed in range(24))
 
 
+def test_every_arrangement_of_decks_comes_once() -> None:
+    from marvel_tui.engine.simulate import offsets
+
+    for decks, seats in ((10, 2), (5, 3), (5, 5), (6, 4)):
+        count = perm(decks - 1, seats - 1)
+        found = [offsets(decks, seats, number) for number in range(count)]
+        assert len(set(map(tuple, found))) == count and offsets(decks, seats, count) == found[0]
+        assert all(len(set(row)) == seats and row[0] == 0 and max(row) < decks for row in found)
+        soon = found[: decks * decks]
+        assert all(len({row[seat] for row in soon}) == decks - 1 for seat in range(1, seats))
+
+
+def test_a_win_that_is_shared_counts_as_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    from marvel_tui.engine import simulate
+    from marvel_tui.engine.games import rules_of
+
+    def tie(match: Match, *_: object) -> int:
+        match.state.finish((0, 1, 3), "MB 16.5.1")
+        return 7
+
+    rules = type(rules_of("battles"))
+    monkeypatch.setattr(simulate, "play_out", tie)
+    monkeypatch.setattr(rules, "tally", lambda self, state: {"ties": 1, "seats": len(state.names)})
+    monkeypatch.setattr(rules, "tally_words", lambda self, total, games: [f"{total['ties']} of {games} were ties"])
+    decks = ("avengers", "villains", "x-men", "guardians")
+    summary = simulate.run(simulate.Plan.of("battles", decks, 4, players=("greedy", "random")), 1, 3)
+    found = summary.as_dict()
+    assert found["seats"] == {"1": 1, "2": 1, "3": 0, "4": 1} and found["draws"] == 3 and found["errors"] == []
+    assert sum(summary.wins.values()) == sum(summary.players.values()) == 3
+    assert set(found["wins"].values()) <= {0, 0.33, 0.67, 1} and set(found["wins"]) == set(decks)
+    assert found["tally"] == {"ties": 3, "seats": 12} and found["duels"] == {}
+    words = summary.words().splitlines()
+    assert "  3 of 3 were ties" in words and "  seat 1 won 1, seat 2 won 1, seat 3 won 0, seat 4 won 1" in words
+    assert "  3 were ties, shared among their winners" in words
+
+
+def test_simulate_plays_what_the_table_agrees_on() -> None:
+    from marvel_tui.engine.simulate import Plan
+
+    plan = Plan.of("battles", options=("2015",))
+    assert plan.seats == 2 and plan.table(5).options == ("2015",) and len(plan.decks) >= 10
+    assert run("simulate", "battles", "--games", "1", "--options", "2015") == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--decks", ","), "--decks wants names"), (("--decks", "x-men,"), "--decks wants names"),
+        (("--players", ""), "--players wants names"), (("--players", "greedy, ,random"), "--players wants names"),
+        (("--options", ""), "--options wants names"), (("--options", "1492"), "there is '2015'"),
+    ],
+)  # fmt: skip
+def test_lists_of_names_are_not_guessed(arguments: tuple[str, ...], said: str, capsys: Captured) -> None:
+    assert run("simulate", "battles", *arguments) == 2
+    assert said in capsys.readouterr().err
+
+
 def test_programs_are_let_play_by_name(capsys: Captured) -> None:
     assert run("simulate", "battles", "--games", "4", "--players", "greedy,random", "--json") == 0
     found = json.loads(capsys.readouterr().out)
-    assert found["errors"] == [] and sum(found["players"].values()) + found["draws"] == 4
+    assert found["errors"] == [] and sum(found["players"].values()) == 4
     assert sum(sum(row.values()) for row in found["duels"].values()) + found["draws"] == 4
     assert run("simulate", "battles", "--players", "chess") == 2
     assert "there are random, greedy" in capsys.readouterr().err

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from . import FAILS, OK, known_game, reading, say
+from . import FAILS, OK, WrongInput, known_game, reading, say
 
 
 def simulate(options: argparse.Namespace) -> int:
@@ -13,10 +13,10 @@ def simulate(options: argparse.Namespace) -> int:
     from ..engine.simulate import Plan, run
 
     known_game(options.game)
-    decks, players = (tuple(filter(None, map(str.strip, text.split(",")))) for text in (options.decks, options.players))
+    decks, players, agreed = (_names(options, which) for which in ("decks", "players", "options"))
     with reading("simulate"):
         plan = Plan.of(
-            options.game, decks, options.seats, options.invariants, players or ("random",), options.own_mains
+            options.game, decks, options.seats, options.invariants, players or ("random",), options.own_mains, agreed
         )
     summary = run(plan, options.seed, options.games, options.jobs)
     if options.json:
@@ -24,6 +24,15 @@ def simulate(options: argparse.Namespace) -> int:
     else:
         say(summary.words())
     return FAILS if summary.errors else OK
+
+
+def _names(options: argparse.Namespace, which: str) -> tuple[str, ...]:
+    """The names of a list as `a,b`; none where the option was not given. Raises WrongInput."""
+    text: str | None = getattr(options, which)
+    names = () if text is None else tuple(map(str.strip, text.split(",")))
+    if not all(names):
+        raise WrongInput(f"simulate: --{which} wants names with a comma between two, not {text!r}")
+    return names
 
 
 def bench(game: str) -> int:

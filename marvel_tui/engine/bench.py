@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from . import chance, position, record
+from . import chance, games, position, record
 from .match import Match
 from .players.random import RandomPlayer
 from .simulate import Plan, play_out
@@ -18,8 +18,9 @@ ACTS = 500
 
 
 def measure(game: str, seconds: float = 1.0) -> dict[str, Any]:
-    """All measures of a game, for two and for four seats."""
-    return {"game": game, **{str(seats): measure_seats(game, seats, seconds) for seats in (2, 4)}}
+    """All measures of a game, for the fewest and for the most seats."""
+    allowed = games.rules_of(game).seats
+    return {"game": game, **{str(seats): measure_seats(game, seats, seconds) for seats in (allowed[0], allowed[-1])}}
 
 
 def measure_seats(game: str, seats: int, seconds: float) -> dict[str, Any]:
@@ -29,7 +30,7 @@ def measure_seats(game: str, seats: int, seconds: float) -> dict[str, Any]:
     text = record.write(played)
     return {
         "decisions_per_second": max(decisions_per_second(plan, seconds, first) for first in (1, 1001, 2001)),
-        "list_moves_us": list_moves_us(seats),
+        "list_moves_us": list_moves_us(game, seats),
         "copy_us": microseconds(played.copy),
         "view_us": microseconds(lambda: played.seat(0).view),
         "undo_us": undo_us(played),
@@ -64,11 +65,14 @@ def half_played(plan: Plan, acts: int) -> Match:
     return best
 
 
-def list_moves_us(seats: int) -> float | None:
-    """Listing the first choices of a crowded main phase; the mean over the positions shipped with the tests."""
+def list_moves_us(game: str, seats: int) -> float | None:
+    """Listing the first choices where much is in play; the mean over the positions shipped with the tests."""
     found = []
-    for path in sorted(POSITIONS.glob("crowded*.toml")):
-        match = position.load(path.read_text(encoding="utf-8"))
+    for path in sorted(POSITIONS.rglob("crowded*.toml")):
+        text = path.read_text(encoding="utf-8")
+        if position.read(text)["game"] != game:
+            continue
+        match = position.load(text)
         if len(match.table.seats) == seats and match.state.asking is not None:
             question, seat, args = match.state.asking
             found.append(microseconds(partial(question.moves, match.state, seat, (), args)))

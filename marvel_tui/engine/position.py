@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -23,7 +24,7 @@ class PositionError(MatchError):
 
 
 class Document(BaseModel):
-    """What every game's position says; besides this it has a table for each seat."""
+    """What every game's position says; besides this it has a table for each seat, and what its game names."""
 
     model_config = ConfigDict(extra="allow", strict=True)
 
@@ -55,18 +56,36 @@ def read(text: str) -> dict[str, Any]:
         document = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise PositionError(f"not a TOML file: {error}") from None
-    for side in [value for key, value in document.items() if isinstance(value, dict) and key != "refused"]:
-        for key in ("play", "refused", "expect"):  # written below the last seat, they belong to its table in TOML
+    for side in list(_tables(document)):
+        for key in ("play", "refused", "expect"):  # written below the last table, they belong to it in TOML
             if key in side:
                 document.setdefault(key, side.pop(key))
     try:
         Document.model_validate(document)
     except ValidationError as error:
         raise PositionError(first_fault(error)) from None
-    for key, value in document.items():
-        if key not in Document.model_fields and not isinstance(value, dict):
+    for key in _no_tables(document):
+        if key not in games.rules_of(document["game"]).position_fields:
             raise PositionError(f"unknown field '{key[:40]}'")
     return document
+
+
+def _no_tables(document: dict[str, Any]) -> list[str]:
+    """The fields that are no tables and that not every game has."""
+    return [key for key, value in document.items() if key not in Document.model_fields and not isinstance(value, dict)]
+
+
+def _tables(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """The tables `[...]` and `[[...]]` of a position file, but not `[refused]`."""
+    for key, value in document.items():
+        if key != "refused":
+            yield from (table for table in (value if isinstance(value, list) else [value]) if isinstance(table, dict))
+
+
+def seats_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The tables of the seats by their names, in their order."""
+    others = {*Document.model_fields, *games.rules_of(document["game"]).position_fields}
+    return {name: value for name, value in document.items() if name not in others and isinstance(value, dict)}
 
 
 def load(text: str) -> Match:

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from fractions import Fraction
 from functools import partial
 from importlib import import_module
-from itertools import combinations, cycle, islice, permutations
+from itertools import combinations, cycle, islice
+from math import perm
 from typing import Any
 
 from . import chance, games
+from .games import NAMES
 from .match import PLAYERS, Match, Seat, Table
 from .players import Player, program
 from .prompts import MatchError
 
-NAMES = ("Ann", "Bo", "Cy", "Di")
 MOST_CHOICES = 50_000  # a game with more than this is taken for endless
-
-
-def shipped_decks(game: str) -> dict[str, Any]:
-    """The decks of a game by their names. Raises CardError."""
-    decks: dict[str, Any] = import_module(f".{game}.library", __package__).library().decks
-    return decks
+Wins = dict[str, Fraction]  # a shared win is a part of one for each winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,71 +30,98 @@ class Plan:
 
     game: str
     decks: tuple[tuple[str, tuple[str, ...]], ...]
-    seats: int = 2
+    seats: int
     invariants: bool = False
     players: tuple[str, ...] = ("random",)
+    options: tuple[str, ...] = ()
 
     @classmethod
     def of(
         cls,
         game: str,
-        decks: tuple[str, ...],
-        seats: int,
+        decks: tuple[str, ...] = (),
+        seats: int | None = None,
         invariants: bool = False,
         players: tuple[str, ...] = ("random",),
         own_mains: bool = False,
+        options: tuple[str, ...] = (),
     ) -> Plan:
-        """A plan for decks by name (none: all that are shipped) and the players in turn. Raises MatchError.
+        """A plan for decks by name (none: all there are), seats (None: as few as may play) and the players in turn.
 
-        Decks are led in turn by all mains that fit them; with `own_mains` by their own alone.
+        Decks are led in turn by all mains that fit them; with `own_mains` by their own alone. Raises MatchError.
         """
-        known = shipped_decks(game)
+        rules = games.rules_of(game)
+        known = rules.decks()
         for name in decks:
             if name not in known:
                 raise MatchError(f"there is no deck {name[:40]!r}; there are {', '.join(sorted(known))}")
-        allowed = games.rules_of(game).seats
+        allowed = rules.seats
+        if seats is None:
+            seats = allowed[0]
         if seats not in allowed:
-            raise MatchError(f"{games.TITLES[game]} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
+            raise MatchError(f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
         chosen = tuple(
             (name, (known[name].main, *(() if own_mains else known[name].mains))) for name in (decks or sorted(known))
         )
         for name in players:
             if name not in PLAYERS[1:]:
                 raise MatchError(f"no program is called {name[:20]!r}; there are {', '.join(PLAYERS[1:])}")
-        return cls(game, chosen, seats, invariants, players)
+        plan = cls(game, chosen, seats, invariants, players, options)
+        rules.new(plan.table(0))  # what no table can have is said before the first game
+        return plan
 
     def table(self, seed: int) -> Table:
         """The table of one game. Over many seeds every deck meets every other from every seat, played by all."""
         decks = list(islice(cycle(self.decks), max(len(self.decks), self.seats)))
         turn, rest = seed % len(decks), seed // len(decks)
-        others = list(islice(permutations(range(1, len(decks)), self.seats - 1), 5000))
-        offsets = (0, *others[rest % len(others)])
         seats = []
-        for number, offset in enumerate(offsets):
+        for number, offset in enumerate(offsets(len(decks), self.seats, rest)):
             name, mains = decks[(turn + offset) % len(decks)]
-            main = mains[(rest // len(others) + rest + number) % len(mains)]
+            main = mains[(rest // perm(len(decks) - 1, self.seats - 1) + rest + number) % len(mains)]
             seats.append(Seat(NAMES[number], name, main, self.players[(number + turn + rest) % len(self.players)]))
-        return Table(self.game, tuple(seats), seed)
+        return Table(self.game, tuple(seats), seed, self.options)
+
+
+def offsets(decks: int, seats: int, number: int) -> list[int]:
+    """Which decks sit together, counted from that of the first seat.
+
+    The numbers from 0 on give all arrangements, and at every seat each deck soon.
+    """
+    free, found = list(range(1, decks)), [0]
+    skew = 0
+    for _ in range(seats - 1):
+        number, digit = divmod(number, len(free))
+        skew += digit
+        found.append(free.pop(skew % len(free)))
+    return found
 
 
 @dataclass(slots=True)
 class Summary:
-    """What came of a simulation. `decisions` are prompts with at least two moves."""
+    """What came of a simulation. `decisions` are prompts with at least two moves, `draws` games with several winners.
+
+    Of a win that k share each winner has 1/k.
+    """
 
     game: str
     games: int = 0
     turns: int = 0
     decisions: int = 0
     decisions_per_second: int = 0
-    wins: dict[str, int] = field(default_factory=dict)
+    wins: Wins = field(default_factory=dict)
     duels: dict[str, dict[str, int]] = field(default_factory=dict)  # with two seats: wins of a deck over another
-    players: dict[str, int] = field(default_factory=dict)  # wins of each kind of player
+    players: Wins = field(default_factory=dict)  # of each kind of player
+    seats: Wins = field(default_factory=dict)  # of each seat, from 1 on
     draws: int = 0
+    tally: dict[str, int] = field(default_factory=dict)  # what the game counts
     errors: list[dict[str, Any]] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, Any]:
         """The summary as JSON takes it."""
-        return asdict(self)
+        found = asdict(self)
+        for name in ("wins", "players", "seats"):
+            found[name] = {who: _number(wins) for who, wins in found[name].items()}
+        return found
 
     def add(self, other: Summary) -> None:
         """Take in the games of another one."""
@@ -106,13 +130,15 @@ class Summary:
         self.decisions += other.decisions
         self.draws += other.draws
         self.errors += other.errors
-        for mine, theirs in ((self.wins, other.wins), (self.players, other.players)):
-            for name, wins in theirs.items():
-                mine[name] = mine.get(name, 0) + wins
+        for mine, theirs in (
+            (self.wins, other.wins),
+            (self.players, other.players),
+            (self.seats, other.seats),
+            (self.tally, other.tally),
+        ):
+            _sum(mine, theirs)
         for deck, losers in other.duels.items():
-            row = self.duels.setdefault(deck, {})
-            for loser, wins in losers.items():
-                row[loser] = row.get(loser, 0) + wins
+            _sum(self.duels.setdefault(deck, {}), losers)
 
     def words(self) -> str:
         """The summary for a person."""
@@ -120,17 +146,30 @@ class Summary:
         lines = [
             f"{self.games} games of {games.TITLES[self.game]}: {self.turns / each:.1f} turns and "
             f"{self.decisions / each:.0f} decisions a game, {self.decisions_per_second} decisions a second",
-            *(f"  {deck} won {wins}" for deck, wins in sorted(self.wins.items(), key=lambda item: -item[1])),
+            *(f"  {deck} won {_number(wins)}" for deck, wins in sorted(self.wins.items(), key=lambda item: -item[1])),
         ]
         if self.draws:
-            lines.append(f"  {self.draws} tied")
-        lines += [f"  {player} won {wins}" for player, wins in sorted(self.players.items())]
+            lines.append(f"  {self.draws} {'tied' if self.draws == 1 else 'were ties'}, shared among their winners")
+        lines += [f"  {player} won {_number(wins)}" for player, wins in sorted(self.players.items())]
+        lines.append("  " + ", ".join(f"seat {seat} won {_number(wins)}" for seat, wins in sorted(self.seats.items())))
+        lines += [f"  {text}" for text in games.rules_of(self.game).tally_words(self.tally, self.games)]
         for deck, other in combinations(sorted(self.wins), 2):
             won, lost = (self.duels.get(a, {}).get(b, 0) for a, b in ((deck, other), (other, deck)))
             if won + lost:
                 lines.append(f"  {deck} - {other}  {won} : {lost}  ({won / (won + lost):.0%})")
         lines += [f"seed {error['seed']}: {error['message']}" for error in self.errors]
         return "\n".join(lines)
+
+
+def _sum(mine: dict[str, Any], theirs: Mapping[str, Any]) -> None:
+    """Add what others have counted."""
+    for name, count in theirs.items():
+        mine[name] = mine.get(name, 0) + count
+
+
+def _number(wins: Fraction) -> int | float:
+    """Wins as they are shown."""
+    return wins.numerator if wins.denominator == 1 else round(float(wins), 2)
 
 
 def play(plan: Plan, seed: int, summary: Summary) -> None:
@@ -154,17 +193,16 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
     summary.turns += match.state.turn
     assert match.result is not None
     winners = match.result.winners
-    if len(winners) == 1:
-        won = table.seats[winners[0]]
-        summary.wins[won.deck] = summary.wins.get(won.deck, 0) + 1
+    summary.draws += len(winners) > 1
+    for number in winners:
+        won, part = table.seats[number], Fraction(1, len(winners))
+        _sum(summary.wins, {won.deck: part})
+        _sum(summary.seats, {str(number + 1): part})
         if len(plan.players) > 1:
-            summary.players[won.player] = summary.players.get(won.player, 0) + 1
-        if len(table.seats) == 2:
-            row = summary.duels.setdefault(won.deck, {})
-            loser = table.seats[1 - winners[0]].deck
-            row[loser] = row.get(loser, 0) + 1
-    else:
-        summary.draws += 1
+            _sum(summary.players, {won.player: part})
+    if len(winners) == 1 and len(table.seats) == 2:
+        _sum(summary.duels.setdefault(table.seats[winners[0]].deck, {}), {table.seats[1 - winners[0]].deck: 1})
+    _sum(summary.tally, games.rules_of(plan.game).tally(match.state))
 
 
 def play_out(match: Match, players: Sequence[Player], check: Callable[[Match], None] | None = None) -> int:
@@ -190,7 +228,8 @@ def _batch(plan: Plan, seeds: tuple[int, int]) -> Summary:
 
 def run(plan: Plan, seed: int, count: int, jobs: int = 1) -> Summary:
     """Play `count` games, the first with `seed`, each next with one more. Any of them can be had alone again."""
-    summary = Summary(plan.game, wins={name: 0 for name, _ in plan.decks})
+    summary = Summary(plan.game, wins={name: Fraction(0) for name, _ in plan.decks})
+    summary.seats = {str(seat + 1): Fraction(0) for seat in range(plan.seats)}
     began = time.perf_counter()
     if jobs == 1:
         summary.add(_batch(plan, (seed, seed + count)))

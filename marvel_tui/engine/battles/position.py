@@ -9,6 +9,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from ..cards import first_fault
 from ..match import Seat, Table
+from ..position import seats_of
 from ..prompts import MatchError
 from .build import formation_step, recruiting, resource_step
 from .library import Pool, library
@@ -84,12 +85,11 @@ class SideDocument(BaseModel):
 def set_up(document: dict[str, Any]) -> tuple[Table, Battle]:
     """The table and state that a position file describes. Raises MatchError."""
     sides: dict[str, SideDocument] = {}
-    for name, value in document.items():
-        if isinstance(value, dict) and name != "refused":
-            try:
-                sides[name] = SideDocument.model_validate(value)
-            except ValidationError as error:
-                raise MatchError(f"{name}.{first_fault(error)}") from None
+    for name, value in seats_of(document).items():
+        try:
+            sides[name] = SideDocument.model_validate(value)
+        except ValidationError as error:
+            raise MatchError(f"{name}.{first_fault(error)}") from None
     if not 2 <= len(sides) <= 4:
         raise MatchError(f"a position needs two to four seats, found {len(sides)}")
     names = list(sides)
