@@ -52,7 +52,7 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
 
     rules = commands.add_parser("rules", help="print a rulebook or one clause of it")
-    rules.add_argument("game", help="battles, or notations")
+    rules.add_argument("game", help="battles, battlegrounds, or notations")
     rules.add_argument("clause", nargs="*", help="a clause or chapter, as MB 6.3 or 6")
 
     simulate = commands.add_parser("simulate", help="let programs play whole games")

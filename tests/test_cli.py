@@ -136,7 +136,9 @@ def test_rules(capsys: Captured) -> None:
         assert run("rules", "battles", *clause) == 0
         out = capsys.readouterr().out
         assert out.startswith("MB 6.3 ") and "MB 6.3.1" in out and "MB 6.4" not in out.replace("see MB 6.4", "")
-    assert run("rules", "notations") == 0
+    for book in ("battlegrounds", "notations"):
+        assert run("rules", book) == 0
+    assert run("rules", "battlegrounds", "MB 6.3") == 2, "a clause of another book"
     assert run("rules", "battles", "99.9") == 2
     assert run("rules", "chess") == 2
 

@@ -212,6 +212,8 @@ def test_the_rulebook_is_searched_and_left() -> None:
         await pilot.press("escape", "slash", "escape")
         assert isinstance(app.screen, RulesScreen) and "MB 1.1 " in shown(app)
         await pilot.press("tab")
+        assert "Marvel Battlegrounds" in shown(app)
+        await pilot.press("tab")
         assert "Notations" in shown(app)
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)

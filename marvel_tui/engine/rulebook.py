@@ -10,7 +10,7 @@ from pathlib import Path
 from .prompts import MatchError
 
 FOLDER = Path(__file__).resolve().parent.parent / "rules"
-NAMES = ("battles", "notations")
+NAMES = ("battles", "battlegrounds", "notations")
 _CHAPTER = re.compile(r"## (\d+) (.+)\Z")
 _CLAUSE = re.compile(r"\*\*([A-Z]{1,2} \d+(?:\.\d+)*)\*\* (?:\((house ruling|note)\) )?(.+)\Z", re.DOTALL)
 
@@ -54,9 +54,9 @@ class Rulebook:
         return next((clause for clause in self.clauses if clause.number == wanted), None)
 
     def canonical(self, number: str) -> str:
-        """A number with this book's prefix, however it was written."""
-        found = re.fullmatch(r"\s*(?:[A-Za-z]{1,2})?\s*(\d+(?:\.\d+)*)\.?\s*", number)
-        return f"{self.prefix} {found[1]}" if found else ""
+        """A number with this book's prefix, however it was written; empty for one of another book."""
+        found = re.fullmatch(r"\s*([A-Za-z]{1,2})?\s*(\d+(?:\.\d+)*)\.?\s*", number)
+        return f"{self.prefix} {found[2]}" if found and (found[1] or self.prefix).upper() == self.prefix else ""
 
     def section(self, number: str) -> tuple[Clause, ...]:
         """A clause and all clauses below it; empty where there is none of that number."""

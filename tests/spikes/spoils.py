@@ -80,10 +80,10 @@ class Gain(Verb):
         game.freed[frame.source] = frame.number
         for seat in frame.targets:
             game.influence[seat] += influence
-            game.tell(EV["gains"], "BG 3.1", seat, influence)
+            game.tell(EV["gains"], "BG 6.10", seat, influence)
             if len(frame.targets) >= challenge:
                 game.domain[seat] += domain
-                game.tell(EV["domain"], "BG 3.4", seat, domain)
+                game.tell(EV["domain"], "BG 6.11", seat, domain)
 
 
 OFFER = (May(do="may", effect=(Free(),)),)
@@ -108,15 +108,15 @@ class War(Little):
 def resolve(game: War, at: int) -> None:
     """One battlefield after the other, the lowest number first."""
     if at == len(FIELDS):
-        game.finish((game.domain.index(max(game.domain)),), "BG 5")
+        game.finish((game.domain.index(max(game.domain)),), "BG 8.6")
         return
     game.push(resolve, at + 1)
     name, resistance, *_, damage = FIELDS[at]
     if sum(dealt for _seat, dealt in damage) < resistance:
-        game.tell(EV["stays"], "BG 3.3", 0, 0, name)
+        game.tell(EV["stays"], "BG 6.4", 0, 0, name)
         return
     order = tuple(seat for seat, _dealt in sorted(damage, key=lambda entry: -entry[1]))  # stable: arrival decides
-    game.tell(EV["champion"], "BG 3.1", order[0], 0, name)
+    game.tell(EV["champion"], "BG 6.5", order[0], 0, name)
     game.push(perform, SPOILS, 0, Frame(order[0], at, targets=order))
 
 
@@ -130,7 +130,7 @@ class Prisoner(Question):
         hero = picked[0].what
         game.prison[args[0].source].remove(hero)
         game.teams[seat].append(hero)
-        game.tell(EV["takes"], "BG 3.1", seat, 0, HEROES[hero])
+        game.tell(EV["takes"], "BG 6.8", seat, 0, HEROES[hero])
         bind(game, args[0], number=args[0].number + 1)
 
     def title(self, game: Any, seat: int, picked: Any, args: Any) -> str:
