@@ -1,0 +1,5 @@
+"""Marvel Battlegrounds."""
+
+from .rules import Battlegrounds
+
+RULES = Battlegrounds()

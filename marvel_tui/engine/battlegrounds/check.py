@@ -1,0 +1,35 @@
+"""Checking card files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..cards import CardError, card_files
+from ..offer import Checked
+from .library import Library, library
+
+
+def installed() -> Checked:
+    """All that is installed. Raises CardError."""
+    cards = library()
+    count = len(cards.heroes) + len(cards.villains) + len(cards.leaders) + len(cards.places)
+    return Checked(f"{count} cards in {len(card_files('battlegrounds'))} files")
+
+
+def card_file(path: Path) -> Checked:
+    """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
+    shelf = Library()
+    files = card_files("battlegrounds")
+    same = next((file for file in files if file.resolve() == path.resolve()), None)
+    count = 0
+    for file in files if same else (*files, path):
+        mine = file in (same, path)
+        found = shelf.read_cards(path if mine else file)
+        count = len(found) if mine else count
+    shelf.complete()
+    return Checked(f"{count} cards")
+
+
+def deck_file(path: Path) -> Checked:
+    """There are no deck files. Raises CardError."""
+    raise CardError(f"{path}: Marvel Battlegrounds has no decks")

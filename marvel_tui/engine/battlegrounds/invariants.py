@@ -1,0 +1,57 @@
+"""What must be true of every Battlegrounds match at every prompt: for random play and fuzzing."""
+
+from __future__ import annotations
+
+from .domain import TRACK_END
+from .state import CHAMPION_MARKERS, HAND_LIMIT, MARKERS, NOBODY, ROUNDS, ROW, Grounds
+
+
+def check(game: Grounds) -> None:
+    """The invariants of Marvel Battlegrounds."""
+    heroes_in_one_place(game)
+    villains_in_one_place(game)
+    for leader in game.leaders:
+        name = game.names[leader.seat]
+        assert leader.influence >= 0, f"{name} has {leader.influence} Influence"
+        assert len(leader.hand) <= HAND_LIMIT, f"{name} holds {len(leader.hand)} heroes (BG 4.5)"
+        placed = sum(field.placed.count(leader.seat) for field in game.fields)
+        extra = game.pool.leaders[leader.seat].extra_actions
+        on_board = MARKERS - leader.actions - leader.reserve
+        if game.phase_name == "assignment":
+            used = placed - on_board
+            assert 0 <= used <= extra - leader.extra, f"{name}: Action markers don't add up (BG 1.7)"
+        assert min(leader.actions, leader.reserve, leader.extra, leader.victory) >= 0, f"{name}: less than nothing"
+    for field in game.fields:
+        place = game.pool.places[field.at].name
+        won = sum(leader.champions[field.at] for leader in game.leaders)
+        assert won <= min(CHAMPION_MARKERS, game.round), f"{place}: {won} Champion markers (BG 1.8)"
+        given = sum(leader.domain[field.at] for leader in game.leaders)
+        assert min(given, TRACK_END) == game.given[field.at], f"{place}: the Domain track says {game.given[field.at]}"
+        if field.villain == NOBODY:
+            assert not field.heroes and not field.placed, f"{place}: heroes fight nobody"
+            continue
+        limit = game.pool.villains[field.villain].challenge
+        assert len(set(field.placed)) <= limit, f"{place}: more leaders than the Challenge (BG 5.4)"
+        assert {seat for seat, _ in field.heroes} <= set(field.placed), f"{place}: a hero without a marker (BG 5.3)"
+        assert len({seat for seat, _ in field.track}) == len(field.track), f"{place}: two Track markers of a leader"
+        assert field.resistance >= 0, f"{place}: Resistance {field.resistance} (BG 5.8.1)"
+        assert not (field.prison and field.victory), f"{place}: prisoners beside Victory markers (BG 7.8)"
+    assert 1 <= game.round <= ROUNDS and len(game.row) == ROW
+    if game.phase_name == "assignment":
+        assert sorted(game.assignment) == list(range(len(game.leaders))), "the assignment track is not whole (BG 4.8)"
+
+
+def heroes_in_one_place(game: Grounds) -> None:
+    """Every hero lies in exactly one place."""
+    found = [*game.hero_deck, *game.discard, *(hero for hero in game.row if hero != NOBODY)]
+    for leader in game.leaders:
+        found += leader.hand
+    for field in game.fields:
+        found += [*field.prison, *(hero for _, hero in field.heroes)]
+    assert sorted(found) == list(range(len(game.pool.heroes))), "a hero lies in two places or nowhere"
+
+
+def villains_in_one_place(game: Grounds) -> None:
+    """No villain is at two places."""
+    found = [*game.villain_deck, *(field.villain for field in game.fields if field.villain != NOBODY)]
+    assert len(set(found)) == len(found), "a villain is at two places"

@@ -1,0 +1,261 @@
+"""Setting up a Battlegrounds position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from ..cards import first_fault
+from ..match import Seat, Table
+from ..position import seats_of
+from ..prompts import MatchError
+from .assignment import next_assign
+from .library import AVENGERS, GRAND_LEADERS, PLACES, Pool, library, pool
+from .offer import PLAIN_INCOME, seating
+from .recruitment import next_recruit
+from .rounds import PHASES, go_on_from
+from .state import ACTIONS, MARKERS, NOBODY, ROW, Grounds
+
+Count = Annotated[int, Field(ge=0, le=99, strict=True)]
+_NAMES = tuple(phase.__name__ for phase in PHASES)
+PLACE_SLUGS = tuple(library().places[number + 1].slug for number in range(PLACES))
+
+
+class TableDocument(BaseModel):
+    """What lies on the table. What isn't said is filled with cards that nothing is said of."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    round: int = Field(default=1, ge=1, le=3, strict=True)
+    row: tuple[str, ...] | None = None  # the first position first; "" where it is empty
+    heroes: tuple[str, ...] | None = None  # the hero deck, its top first
+    discard: tuple[str, ...] = ()
+    villains: tuple[str, ...] = ()  # the top of the villain deck, its top first
+    order: tuple[str, ...] = ()  # the track of the phase
+    passed: tuple[str, ...] = ()  # in recruitment: who has passed, in this order
+
+
+class LeaderDocument(BaseModel):
+    """What one leader has."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    leader: str = ""
+    influence: Count = 0
+    hand: tuple[str, ...] = ()
+    actions: Count | None = None
+    reserve: Count | None = None
+    extra: Count | None = None
+    card: bool = True
+    marker: bool = True
+    domain: dict[str, Count] = {}
+    champions: dict[str, Annotated[int, Field(ge=0, le=3, strict=True)]] = {}
+    victory: Count = 0
+    swaps: Count | None = None
+
+
+class FieldDocument(BaseModel):
+    """A battlefield. `heroes` are written as "Ann: groot", `damage` as "Ann 9" in the order of arrival."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    villain: str = ""
+    resistance: Count | None = None
+    reinforced: Annotated[int, Field(ge=0, le=2, strict=True)] = 0
+    prison: tuple[str, ...] = ()
+    victory: Annotated[int, Field(ge=0, le=3, strict=True)] = 0
+    heroes: tuple[str, ...] = ()
+    damage: tuple[str, ...] = ()
+    given: Annotated[int, Field(ge=0, le=40, strict=True)] | None = None
+    eased: Annotated[int, Field(ge=0, le=5, strict=True)] = 0
+
+
+POSITION_FIELDS = (*TableDocument.model_fields, *PLACE_SLUGS)
+
+
+def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
+    """The table and state that a position file describes. Raises MatchError."""
+    seats: dict[str, LeaderDocument] = {}
+    for name, value in seats_of(document).items():
+        seats[name] = _read(LeaderDocument, value, name)
+    if not 3 <= len(seats) <= 5:
+        raise MatchError(f"a position needs three to five seats, found {len(seats)}")
+    given = {key: document[key] for key in TableDocument.model_fields if key in document}
+    described = _read(TableDocument, given, "")
+    options = tuple(document.get("options", ()))
+    usual = [seat.deck for seat in seating(5)]
+    chosen: list[str] = []
+    for leader in seats.values():
+        free = (slug for slug in usual if slug not in chosen and all(slug != s.leader for s in seats.values()))
+        chosen.append(leader.leader or next(free))
+    table = Table(
+        "battlegrounds",
+        tuple(Seat(name, slug) for name, slug in zip(seats, chosen, strict=True)),
+        document.get("seed", 0),
+        options,
+    )
+    mode = AVENGERS if AVENGERS in options else GRAND_LEADERS
+    for slug in chosen:
+        if (slug, mode) not in library().leaders or chosen.count(slug) > 1:
+            raise MatchError(f"leader: '{slug[:40]}' is no leader, or leads two teams (BG 1.1)")
+    game = Grounds(tuple(seats), table.seed, pool(mode, tuple(chosen), PLAIN_INCOME in options))
+    game.round = described.round
+    for seat, leader in enumerate(seats.values()):
+        _leader(game, seat, leader)
+    fields = {place.slug: at for at, place in enumerate(game.pool.places)}
+    for slug in PLACE_SLUGS:
+        if slug in document:
+            if slug not in fields:
+                raise MatchError(f"{slug} is not in play with {len(seats)} leaders (BG 2.1)")
+            _field(game, fields[slug], _read(FieldDocument, document[slug], slug))
+    _fill(game, described)
+    _begin(game, document, described)
+    return table, game
+
+
+def _read(model: type[Any], value: Any, name: str) -> Any:
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise MatchError(f"{name}{'.' if name else ''}{first_fault(error)}") from None
+
+
+def _seat(game: Grounds, name: str) -> int:
+    if name not in game.names:
+        raise MatchError(f"there is no seat {name[:20]!r}")
+    return game.names.index(name)
+
+
+def _leader(game: Grounds, seat: int, described: LeaderDocument) -> None:
+    leader, card = game.leaders[seat], game.pool.leaders[seat]
+    actions = ACTIONS[game.round - 1] if described.actions is None else described.actions
+    leader.influence = described.influence
+    leader.hand = tuple(map(game.pool.hero, described.hand))
+    leader.actions = actions
+    leader.reserve = MARKERS - actions if described.reserve is None else described.reserve
+    leader.extra = card.extra_actions if described.extra is None else described.extra
+    leader.has_card, leader.has_marker = described.card, described.marker
+    leader.victory = described.victory
+    leader.swaps = card.swaps if described.swaps is None else described.swaps
+    leader.domain = _counts(game.pool, described.domain)
+    leader.champions = _counts(game.pool, described.champions)
+
+
+def _counts(pool: Pool, counts: dict[str, int]) -> tuple[int, ...]:
+    slugs = [place.slug for place in pool.places]
+    for slug in counts:
+        if slug not in slugs:
+            raise MatchError(f"there is no battlefield '{slug[:40]}' in play")
+    return tuple(counts.get(slug, 0) for slug in slugs)
+
+
+def _field(game: Grounds, at: int, described: FieldDocument) -> None:
+    field = game.fields[at]
+    if described.villain:
+        field.villain = game.pool.villain(described.villain)
+        printed = game.pool.villains[field.villain].resistance
+        field.resistance = printed if described.resistance is None else described.resistance
+    field.reinforced, field.victory, field.eased = described.reinforced, described.victory, described.eased
+    field.prison = tuple(map(game.pool.hero, described.prison))
+    dealt: dict[int, int] = {}
+    for line in described.heroes:
+        name, _, slug = line.partition(": ")
+        seat, hero = _seat(game, name), game.pool.hero(slug)
+        field.heroes += ((seat, hero),)
+        field.placed += (seat,)
+        dealt[seat] = dealt.pop(seat, 0) + game.pool.heroes[hero].strength
+        leader = game.leaders[seat]
+        if leader.reserve:
+            leader.reserve -= 1
+    for line in described.damage:
+        name, _, number = line.rpartition(" ")
+        dealt.pop(_seat(game, name), None)
+        dealt[_seat(game, name)] = int(number) if number.isdigit() else 0
+    field.track = tuple(dealt.items())
+    if described.given is not None:
+        game.given = (*game.given[:at], described.given, *game.given[at + 1 :])
+
+
+def _fill(game: Grounds, described: TableDocument) -> None:
+    """Everything that nothing is said of."""
+    pool = game.pool
+    free_villains = [n for n, card in enumerate(pool.villains) if len(game.leaders) in card.leaders]
+    top = [pool.villain(slug) for slug in described.villains]
+    for used in (*(field.villain for field in game.fields), *top):
+        if used in free_villains:
+            free_villains.remove(used)
+    for field in game.fields:
+        if field.villain == NOBODY:
+            field.villain = free_villains.pop(0)
+            field.resistance = pool.villains[field.villain].resistance
+    game.villain_deck = [*reversed(free_villains), *reversed(top)]
+    for at, given in enumerate(game.given):
+        own = sum(leader.domain[at] for leader in game.leaders)
+        if not given or given < own:
+            game.given = (*game.given[:at], min(40, own), *game.given[at + 1 :])
+        elif given > own:
+            first = game.leaders[0]  # somebody has them
+            first.domain = (*first.domain[:at], first.domain[at] + given - own, *first.domain[at + 1 :])
+    game.discard = [pool.hero(slug) for slug in described.discard]
+    row = None if described.row is None else [pool.hero(slug) if slug else NOBODY for slug in described.row]
+    deck = None if described.heroes is None else [pool.hero(slug) for slug in described.heroes]
+    free = _free_heroes(game, (*(row or ()), *(deck or ())))
+    if row is None:
+        row = []
+    while len(row) < ROW:
+        row.append(free.pop(0) if free else NOBODY)
+    game.row = tuple(row[:ROW])
+    if deck is None:
+        game.hero_deck = free[::-1]
+    else:  # what is not said of the deck is in the discard pile
+        game.hero_deck = deck[::-1]
+        game.discard += free
+
+
+def _free_heroes(game: Grounds, used: Iterable[int]) -> list[int]:
+    """The heroes that lie nowhere yet. Raises MatchError where one lies in two places."""
+    lies = [*used, *game.discard]
+    for leader in game.leaders:
+        lies += leader.hand
+    for field in game.fields:
+        lies += [*field.prison, *(hero for _, hero in field.heroes)]
+    lies = [hero for hero in lies if hero != NOBODY]
+    for hero in lies:
+        if lies.count(hero) > 1:
+            raise MatchError(f"{game.pool.heroes[hero].slug} lies in two places")
+    return [hero for hero in range(len(game.pool.heroes)) if hero not in lies]
+
+
+def _begin(game: Grounds, document: dict[str, Any], described: TableDocument) -> None:
+    """Whose turn it is, and from which phase on it goes."""
+    phase = document.get("phase", "assignment")
+    if phase not in _NAMES:
+        raise MatchError(f"phase: {phase[:20]!r} is none of {', '.join(_NAMES)}")
+    at = _NAMES.index(phase)
+    order = tuple(_seat(game, name) for name in described.order) or tuple(range(len(game.leaders)))
+    if sorted(order) != list(range(len(game.leaders))):
+        raise MatchError("order: every seat stands once on a track")
+    game.recruitment = game.assignment = order
+    game.turn = 2 * game.round - 1
+    game.script = tuple(document.get("chance", ()))
+    game.phase_name = phase
+    turn = _seat(game, document["turn"]) if document.get("turn") else order[0]
+    game.turn_at = (order.index(turn) - 1) % len(order)
+    go_on_from(game, at)
+    if phase in ("recruitment", "assignment"):
+        game.agenda.pop()
+        _in_phase(game, phase, described)
+
+
+def _in_phase(game: Grounds, phase: str, described: TableDocument) -> None:
+    """A phase that has begun."""
+    if phase == "assignment":
+        game.turn += 1
+        game.push(next_assign)
+        return
+    game.assignment = tuple(_seat(game, name) for name in described.passed)
+    for seat in game.assignment:
+        game.leaders[seat].passed = True
+    game.push(next_recruit)
