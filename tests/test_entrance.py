@@ -201,7 +201,10 @@ def test_a_held_enter_opens_one_screen() -> None:
 
 def test_the_rulebook_is_searched_and_left() -> None:
     async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
-        await pilot.press("question_mark")
+        await pilot.press("question_mark", "question_mark")
+        assert isinstance(app.screen, PickScreen) and "Marvel Battlegrounds" in shown(app)
+        await pilot.press("enter")
+        await pilot.pause()
         assert isinstance(app.screen, RulesScreen) and "CARDS AND DECKS" in shown(app)
         await pilot.press("pagedown", "pagedown", "up", "end", "home")
         assert "MB 1.1 " in shown(app)
@@ -254,13 +257,16 @@ def test_continue_is_first_and_others_are_listed(home: Path) -> None:
         os.utime(path, (when, when))
 
     async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
-        lines = [line.strip() for line in shown(app).split("\n") if "Marvel Battles" in line]
+        lines = [line.strip() for line in shown(app).split("\n") if "Marvel Battles ·" in line]
         assert lines[0].startswith("> Continue") and "turn " in lines[0] and "Ann, Bo" in lines[0]
         assert "over" in lines[1] and "setup" in lines[2]
-        await pilot.press("down", "down", "down", "down", "enter")
+        assert isinstance(app.screen, HomeScreen)
+        app.screen.sheet.go(str(over))
+        await pilot.press("enter")
         assert app.session is None and "This game is over" in shown(app)
         before = over.read_bytes()
-        await pilot.press("up", "up", "up", "up", "enter")
+        app.screen.sheet.go(str(newest))
+        await pilot.press("enter")
         await pilot.pause()
         assert app.session is not None and app.session.path == newest
         assert over.read_bytes() == before

@@ -30,6 +30,7 @@ class EntranceScreen(BaseScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings("app", "move"), *keys_of("choose", "toggle", "back", "explain")]
     heading = ""
+    book = ""  # the rulebook of its game; none: one of all is chosen
     _noted = False
     _ready = False
 
@@ -147,8 +148,16 @@ class EntranceScreen(BaseScreen):
             self.dismiss(result)
 
     def action_explain(self) -> None:
-        """The rulebook."""
+        """The rulebook, or all of them."""
+        from .pick import books
         from .rules import RulesScreen
 
         if self.app.screen is self:
-            self.app.push_screen(RulesScreen("battles"))
+            self.app.push_screen(RulesScreen(self.book)) if self.book else self.app.push_screen(books(), self.read)
+
+    def read(self, book: object) -> None:
+        """Open the rulebook that was chosen."""
+        from .rules import RulesScreen
+
+        if isinstance(book, str):
+            self.app.push_screen(RulesScreen(book))

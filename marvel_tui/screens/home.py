@@ -38,7 +38,9 @@ class HomeScreen(EntranceScreen):
         rows = []
         if going:
             rows += [line(f"Continue    {self.words(going[0])}", str(going[0].path))]
-        rows += [line("New game", "new"), line("Rules", "rules"), line("Quit", "quit")]
+        for at, (game, title) in enumerate(games.TITLES.items()):
+            rows.append(line(f"{'' if at else 'New game':12}{title}", f"new.{game}"))
+        rows += [line("Rules", "rules"), line("Quit", "quit")]
         others = [saved for saved in self.saves if saved not in going[:1]]
         if others:
             rows += [line(), line("Saved games", look="dim")]
@@ -57,9 +59,9 @@ class HomeScreen(EntranceScreen):
     def about(self, key: str) -> str:
         """What an entry does."""
         return {
-            "new": "Choose the game, who plays, the decks and the main characters.",
-            "rules": "The whole rulebook in numbered clauses, with a search.",
+            "rules": "The whole rulebooks in numbered clauses, with a search.",
             "quit": "Leave. Every act of a game is saved at once, so nothing is lost.",
+            **{f"new.{game}": games.ABOUT[game] for game in games.TITLES},
         }.get(key, "")
 
     def chosen(self, key: str) -> None:
@@ -68,11 +70,11 @@ class HomeScreen(EntranceScreen):
             self.app.exit()
         elif key == "rules":
             self.action_explain()
-        elif key == "new":
+        elif key.startswith("new."):
             from .setup import SetupScreen
 
             try:
-                self.app.push_screen(SetupScreen())
+                self.app.push_screen(SetupScreen(key.removeprefix("new.")))
             except MatchError as error:
                 self.note(str(error))
         else:

@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.widgets import Input, Static
 
 from ..actions import bindings, hint
+from ..engine.rulebook import NAMES, rulebook
 from ..widgets.hints import Hint, HintBar
 from .base import BaseScreen
 from .entrance import EntranceScreen, keys_of
@@ -20,8 +21,16 @@ from .sheet import Row, line
 class PickScreen(EntranceScreen):
     """Pick one of a list; says more about what the cursor is on. Returns its key, or None."""
 
-    def __init__(self, heading: str, choices: Sequence[tuple[str, str]], now: str, about: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        heading: str,
+        choices: Sequence[tuple[str, str]],
+        now: str,
+        about: Callable[[str], str],
+        book: str = "",
+    ) -> None:
         self.heading = heading
+        self.book = book
         self.choices = choices
         self._now = now
         self._about = about
@@ -49,11 +58,24 @@ class PickScreen(EntranceScreen):
 
     def hints(self) -> Sequence[Hint]:
         """The hint row."""
-        return (("↑↓", "move", ""), hint("choose"), hint("back"), hint("explain", "rules"))
+        rules = (hint("explain", "rules"),) if self.book else ()
+        return (("↑↓", "move", ""), hint("choose"), hint("back"), *rules)
 
     def chosen(self, key: str) -> None:
         """The answer."""
         self.leave(key)
+
+    def action_explain(self) -> None:
+        """The rulebook of the game that is set up."""
+        if self.book:
+            super().action_explain()
+
+
+def books() -> PickScreen:
+    """All rulebooks."""
+    found = {name: rulebook(name) for name in NAMES}
+    choices = [(name, book.title) for name, book in found.items()]
+    return PickScreen("Rules", choices, NAMES[0], lambda name: found[name].preface)
 
 
 class EditScreen(BaseScreen):

@@ -17,7 +17,7 @@ import pyte
 
 KEYS = {
     "enter": "\r", "esc": "\x1b", "tab": "\t", "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D",
-    "quit": "\x11",
+    "back tab": "\x1b[Z", "quit": "\x11",
 }  # fmt: skip
 MODES = ("1000", "1002", "1003", "1006", "1015", "1016", "1004", "1049", "2004", "2048")
 

@@ -38,8 +38,8 @@ def marked(terminal: Terminal, how: str) -> list[str]:
 
 def test_sixteen_colours_are_those_of_the_terminal(opened: list[Terminal]) -> None:
     terminal = start(opened, TERM="xterm-16color")
-    terminal.press("down", "enter")
-    terminal.wait_for("rules")
+    terminal.press("?", "enter")
+    terminal.wait_for("CARDS AND DECKS")
     terminal.press("esc", "\x10")
     terminal.wait_for("palette")
     drawn = b";".join(re.findall(rb"\x1b\[([\d;]*)m", terminal.raw))
@@ -49,15 +49,15 @@ def test_sixteen_colours_are_those_of_the_terminal(opened: list[Terminal]) -> No
 
 def test_without_colours_the_cursor_is_seen(opened: list[Terminal]) -> None:
     terminal = start(opened, NO_COLOR="1")
-    assert marked(terminal, "reverse") == ["> New game"]
+    assert marked(terminal, "reverse") == ["> New game    Marvel Battles"]
     terminal.press("\x10")
     terminal.wait_for("palette")
     terminal.press("down")
     (chosen,) = marked(terminal, "underscore")
     terminal.press("down")
     assert marked(terminal, "underscore") not in ([], [chosen])
-    terminal.press("esc", "down", "enter", "/")
-    terminal.wait_for("rules")
+    terminal.press("esc", "?", "enter", "/")
+    terminal.wait_for("words, or a number")
     terminal.press("x")
     row = terminal.screen.buffer[terminal.text().split("\n").index("  x")]
     assert [x for x in range(80) if row[x].reverse] == [3], "the cursor of a text line"
