@@ -19,7 +19,6 @@ CARD_USED = Reason("BG 5.7", "your Leader card is used up")
 MARKER_USED = Reason("BG 5.7", "your Leadership marker is used up")
 NO_SWAP = Reason("BG 10.5", "only Black Panther swaps, in Avengers mode")
 SWAPPED = Reason("BG 10.5", "you have swapped in this turn")
-POWER_UNMET = Reason("BG 9.2", "what its power asks for is not met")
 NO_EXTRA = Reason("BG 10.6", "you have no extra Action marker")
 
 
@@ -134,8 +133,10 @@ def arrive(game: Grounds, seat: int, at: int, eases: bool) -> None:
         game.leaders[seat].has_marker = False
         field.eased += 1
         game.tell(ev.LEADERSHIP, "BG 5.7.2", seat, who=at)
-    dealt = field.damage(seat) + game.strength
-    field.track = (*(entry for entry in field.track if entry[0] != seat), (seat, dealt))  # BG 5.5.1
+    before = field.damage(seat)
+    dealt = before + game.strength
+    if dealt != before or all(leader != seat for leader, _ in field.track):  # BG 5.5.1
+        field.track = (*(entry for entry in field.track if entry[0] != seat), (seat, dealt))
     field.resistance = max(0, field.resistance - game.strength)
     game.strength = 0
     game.tell(ev.DAMAGE, "BG 5.5", seat, who=at, number=dealt)
@@ -231,9 +232,11 @@ def offer_extra_hero(game: Grounds, seat: int, at: int) -> None:
     """Agenda step: as long as the powers of this turn give extra heroes, they may be played."""
     if not game.extra_heroes:
         return
+    if not game.leaders[seat].hand:
+        game.extra_heroes = 0
+        return
     game.extra_heroes -= 1
-    if game.leaders[seat].hand:
-        game.ask(EXTRA_HERO, seat, at)
+    game.ask(EXTRA_HERO, seat, at)
 
 
 class ExtraHero(Question):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..prompts import MatchError
 from .domain import rate
 from .scoring import score
@@ -16,12 +18,11 @@ def expect(game: Grounds, line: str) -> str | None:
     known = _known(game, subject)
     if known is not None:
         return None if known == rest else f"{subject}: {known}"
-    if subject == "choices":
-        return _choices(game, rest)
-    first, _, zone = subject.partition(" ")
-    if first in game.names:
-        leader = game.leaders[game.names.index(first)]
-        facts = [_slugs(game, leader.hand)] if zone == "hand" else _leader(game, leader)
+    pile = _pile(game, subject)
+    if pile is not None:
+        return None if pile == sorted(rest.split()) else f"{subject}: {' '.join(pile)}"
+    if subject in game.names:
+        facts = _leader(game, game.leaders[game.names.index(subject)])
     else:
         slugs = [place.slug for place in game.pool.places]
         if subject not in slugs:
@@ -43,22 +44,45 @@ def _known(game: Grounds, subject: str) -> str | None:
         return f"{game.phase_name} {game.round}"
     if subject == "row":
         return _slugs(game, game.row)
-    if subject == "discard":
-        return _slugs(game, game.discard)
+    if subject == "choices":
+        return ", ".join(_choices(game)) or "none"
     if subject == "recruitment":
-        return " ".join(game.names[seat] for seat in game.recruitment)
+        return ", ".join(game.names[seat] for seat in game.recruitment)
     if subject == "assignment":
-        return " ".join(game.names[seat] for seat in game.assignment) or "nobody"
+        return ", ".join(game.names[seat] for seat in game.assignment) or "nobody"
     if subject == "battlefields":
         return " ".join(place.slug for place in game.pool.places)
     if subject == "hero deck":
         return str(len(game.hero_deck))
+    if subject == "villain deck":
+        return str(len(game.villain_deck))
     return None
 
 
-def _slugs(game: Grounds, heroes: tuple[int, ...] | list[int]) -> str:
+def _slugs(game: Grounds, heroes: Sequence[int]) -> str:
     names = [game.pool.heroes[hero].slug if hero != NOBODY else "-" for hero in heroes]
-    return " ".join(names) or "nobody"
+    return " ".join(names) or "empty"
+
+
+def _pile(game: Grounds, subject: str) -> list[str] | None:
+    """The heroes of a hand, a prison or the discard pile, in any order; None where it is no pile."""
+    first, _, zone = subject.rpartition(" ")
+    heroes: Sequence[int] | None = None
+    if subject == "discard":
+        heroes = game.discard
+    elif zone == "hand" and first in game.names:
+        heroes = game.leaders[game.names.index(first)].hand
+    elif zone == "prison":
+        heroes = next((field.prison for field in game.fields if game.pool.places[field.at].slug == first), None)
+    return None if heroes is None else sorted(_slugs(game, heroes).split())
+
+
+def _choices(game: Grounds) -> list[str]:
+    """The first words of what can be chosen."""
+    if game.asking is None:
+        return []
+    question, seat, args = game.asking
+    return [game.fragment(seat, (move,)) for move in question.moves(game, seat, (), args) or ()]
 
 
 def _leader(game: Grounds, leader: Leader) -> list[str]:
@@ -66,6 +90,7 @@ def _leader(game: Grounds, leader: Leader) -> list[str]:
     facts = [
         f"influence {leader.influence}",
         f"hand {len(leader.hand)}",
+        "passed" if leader.passed else "not passed",
         f"actions {leader.actions}",
         f"reserve {leader.reserve}",
         f"extra {leader.extra}",
@@ -90,26 +115,12 @@ def _field(game: Grounds, field: Battlefield) -> list[str]:
         f"resistance {field.resistance}",
         f"reinforced {field.reinforced}",
         f"victory {field.victory}",
-        f"prison {_slugs(game, field.prison)}",
-        f"prison of {len(field.prison)}",
+        f"prison {len(field.prison)}",
         f"heroes {len(field.heroes)}",
         f"given {game.given[field.at]}",
         f"rate {rate(game.given[field.at])}",
         f"challenge {game.challenge(field)}" if field.villain != NOBODY else "challenge 0",
     ]
-    facts += [f"damage {game.names[seat]} {dealt}" for seat, dealt in field.track]
-    ranking = " ".join(game.names[seat] for seat in field.ranking())
-    return [*facts, f"ranking {ranking or 'nobody'}"]
-
-
-def _choices(game: Grounds, rest: str) -> str | None:
-    """`choices: with X` or `without X`: whether some first choice begins with these words."""
-    if game.asking is None:
-        return "choices: none"
-    question, seat, args = game.asking
-    moves = question.moves(game, seat, (), args) or []
-    codes = [game.fragment(seat, (move,)) for move in moves]
-    how, _, code = rest.partition(" ")
-    if how not in ("with", "without"):
-        return None if codes == [part.strip() for part in rest.split(",")] else f"choices: {', '.join(codes)}"
-    return None if (code in codes) == (how == "with") else f"choices: {', '.join(codes)}"
+    facts += [f"damage {name} {field.damage(seat)}" for seat, name in enumerate(game.names)]
+    facts += [f"number {place} {game.names[seat]}" for place, seat in enumerate(field.ranking(), 1)]
+    return facts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import events as ev
 from .heroes import imprison, invade, renew_deck
 from .scoring import end_game
-from .state import ACTIONS, MARKERS, ROUNDS, Grounds
+from .state import ACTIONS, MARKERS, ROUNDS, Battlefield, Grounds
 
 INCOME, RELIEF = 3, 2
 
@@ -52,5 +52,10 @@ def prisons_to_victory(game: Grounds) -> None:
     for field in game.fields:
         game.discard += field.prison
         field.prison = ()
-        field.victory = 2 if game.villain_at(field.at).challenge == 2 else 3
+        field.victory = victory_markers_for(game, field)
         game.tell(ev.VICTORY_MARKERS, "BG 7.8", 0, who=field.at, number=field.victory)
+
+
+def victory_markers_for(game: Grounds, field: Battlefield) -> int:
+    """How many Victory markers a battlefield gets, by the Challenge of its villain (BG 7.8)."""
+    return 2 if game.villain_at(field.at).challenge == 2 else 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Any
 
@@ -11,16 +12,21 @@ from ..cards import first_fault
 from ..match import Seat, Table
 from ..position import seats_of
 from ..prompts import MatchError
+from . import invariants
 from .assignment import next_assign
-from .library import AVENGERS, GRAND_LEADERS, PLACES, Pool, library, pool
-from .offer import PLAIN_INCOME, seating
+from .domain import TRACK_END, changed
+from .library import Pool
+from .maintenance import victory_markers_for
+from .offer import seating
 from .recruitment import next_recruit
 from .rounds import PHASES, go_on_from
-from .state import ACTIONS, MARKERS, NOBODY, ROW, Grounds
+from .setup import pool_of
+from .state import ACTIONS, MARKERS, NOBODY, ROUNDS, ROW, Grounds
 
 Count = Annotated[int, Field(ge=0, le=99, strict=True)]
+_DAMAGE = re.compile(r"(.+) ([0-9]{1,3})")
 _NAMES = tuple(phase.__name__ for phase in PHASES)
-PLACE_SLUGS = tuple(library().places[number + 1].slug for number in range(PLACES))
+PLACE_SLUGS = ("new-york", "london", "los-angeles", "sokovia", "wakanda", "attilan")  # BG 1.3
 
 
 class TableDocument(BaseModel):
@@ -30,7 +36,7 @@ class TableDocument(BaseModel):
 
     round: int = Field(default=1, ge=1, le=3, strict=True)
     row: tuple[str, ...] | None = None  # the first position first; "" where it is empty
-    heroes: tuple[str, ...] | None = None  # the hero deck, its top first
+    heroes: tuple[str, ...] | None = None  # the hero deck, its top first; said: all others are discarded
     discard: tuple[str, ...] = ()
     villains: tuple[str, ...] = ()  # the top of the villain deck, its top first
     order: tuple[str, ...] = ()  # the track of the phase
@@ -38,7 +44,7 @@ class TableDocument(BaseModel):
 
 
 class LeaderDocument(BaseModel):
-    """What one leader has."""
+    """What one leader has. Action markers that nothing is said of are where the round puts them."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
@@ -65,7 +71,7 @@ class FieldDocument(BaseModel):
     resistance: Count | None = None
     reinforced: Annotated[int, Field(ge=0, le=2, strict=True)] = 0
     prison: tuple[str, ...] = ()
-    victory: Annotated[int, Field(ge=0, le=3, strict=True)] = 0
+    victory: Annotated[int, Field(ge=0, le=3, strict=True)] | None = None
     heroes: tuple[str, ...] = ()
     damage: tuple[str, ...] = ()
     given: Annotated[int, Field(ge=0, le=40, strict=True)] | None = None
@@ -84,34 +90,25 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
         raise MatchError(f"a position needs three to five seats, found {len(seats)}")
     given = {key: document[key] for key in TableDocument.model_fields if key in document}
     described = _read(TableDocument, given, "")
-    options = tuple(document.get("options", ()))
-    usual = [seat.deck for seat in seating(5)]
-    chosen: list[str] = []
-    for leader in seats.values():
-        free = (slug for slug in usual if slug not in chosen and all(slug != s.leader for s in seats.values()))
-        chosen.append(leader.leader or next(free))
-    table = Table(
-        "battlegrounds",
-        tuple(Seat(name, slug) for name, slug in zip(seats, chosen, strict=True)),
-        document.get("seed", 0),
-        options,
-    )
-    mode = AVENGERS if AVENGERS in options else GRAND_LEADERS
-    for slug in chosen:
-        if (slug, mode) not in library().leaders or chosen.count(slug) > 1:
-            raise MatchError(f"leader: '{slug[:40]}' is no leader, or leads two teams (BG 1.1)")
-    game = Grounds(tuple(seats), table.seed, pool(mode, tuple(chosen), PLAIN_INCOME in options))
+    usual = [seat.deck for seat in seating(5) if all(seat.deck != leader.leader for leader in seats.values())]
+    chairs = tuple(Seat(name, leader.leader or usual.pop(0)) for name, leader in seats.items())
+    table = Table("battlegrounds", chairs, document.get("seed", 0), tuple(document.get("options", ())))
+    game = Grounds(tuple(seats), table.seed, pool_of(table))
     game.round = described.round
-    for seat, leader in enumerate(seats.values()):
-        _leader(game, seat, leader)
     fields = {place.slug: at for at, place in enumerate(game.pool.places)}
     for slug in PLACE_SLUGS:
         if slug in document:
             if slug not in fields:
                 raise MatchError(f"{slug} is not in play with {len(seats)} leaders (BG 2.1)")
             _field(game, fields[slug], _read(FieldDocument, document[slug], slug))
+    for seat, leader in enumerate(seats.values()):
+        _leader(game, seat, leader)
     _fill(game, described)
     _begin(game, document, described)
+    try:
+        invariants.check(game)
+    except AssertionError as error:
+        raise MatchError(str(error)) from None
     return table, game
 
 
@@ -130,11 +127,13 @@ def _seat(game: Grounds, name: str) -> int:
 
 def _leader(game: Grounds, seat: int, described: LeaderDocument) -> None:
     leader, card = game.leaders[seat], game.pool.leaders[seat]
-    actions = ACTIONS[game.round - 1] if described.actions is None else described.actions
+    placed = sum(field.placed.count(seat) for field in game.fields)
+    usual = max(0, ACTIONS[game.round - 1] - placed)
     leader.influence = described.influence
     leader.hand = tuple(map(game.pool.hero, described.hand))
-    leader.actions = actions
-    leader.reserve = MARKERS - actions if described.reserve is None else described.reserve
+    leader.actions = usual if described.actions is None else described.actions
+    rest = max(0, MARKERS - placed - leader.actions)
+    leader.reserve = rest if described.reserve is None else described.reserve
     leader.extra = card.extra_actions if described.extra is None else described.extra
     leader.has_card, leader.has_marker = described.card, described.marker
     leader.victory = described.victory
@@ -157,7 +156,8 @@ def _field(game: Grounds, at: int, described: FieldDocument) -> None:
         field.villain = game.pool.villain(described.villain)
         printed = game.pool.villains[field.villain].resistance
         field.resistance = printed if described.resistance is None else described.resistance
-    field.reinforced, field.victory, field.eased = described.reinforced, described.victory, described.eased
+    field.reinforced, field.eased = described.reinforced, described.eased
+    field.victory = NOBODY if described.victory is None else described.victory
     field.prison = tuple(map(game.pool.hero, described.prison))
     dealt: dict[int, int] = {}
     for line in described.heroes:
@@ -166,13 +166,13 @@ def _field(game: Grounds, at: int, described: FieldDocument) -> None:
         field.heroes += ((seat, hero),)
         field.placed += (seat,)
         dealt[seat] = dealt.pop(seat, 0) + game.pool.heroes[hero].strength
-        leader = game.leaders[seat]
-        if leader.reserve:
-            leader.reserve -= 1
     for line in described.damage:
-        name, _, number = line.rpartition(" ")
-        dealt.pop(_seat(game, name), None)
-        dealt[_seat(game, name)] = int(number) if number.isdigit() else 0
+        found = _DAMAGE.fullmatch(line)
+        if found is None:
+            raise MatchError(f"damage: {line[:40]!r}: written as Ann 9")
+        seat = _seat(game, found[1])
+        dealt.pop(seat, None)
+        dealt[seat] = int(found[2])
     field.track = tuple(dealt.items())
     if described.given is not None:
         game.given = (*game.given[:at], described.given, *game.given[at + 1 :])
@@ -190,14 +190,16 @@ def _fill(game: Grounds, described: TableDocument) -> None:
         if field.villain == NOBODY:
             field.villain = free_villains.pop(0)
             field.resistance = pool.villains[field.villain].resistance
+        if field.victory == NOBODY:
+            field.victory = victory_markers_for(game, field) if game.round == ROUNDS else 0
     game.villain_deck = [*reversed(free_villains), *reversed(top)]
     for at, given in enumerate(game.given):
         own = sum(leader.domain[at] for leader in game.leaders)
         if not given or given < own:
-            game.given = (*game.given[:at], min(40, own), *game.given[at + 1 :])
-        elif given > own:
-            first = game.leaders[0]  # somebody has them
-            first.domain = (*first.domain[:at], first.domain[at] + given - own, *first.domain[at + 1 :])
+            game.given = (*game.given[:at], min(TRACK_END, own), *game.given[at + 1 :])
+        elif given > own:  # somebody has them
+            last = game.leaders[-1]
+            last.domain = changed(last.domain, at, given - own)
     game.discard = [pool.hero(slug) for slug in described.discard]
     row = None if described.row is None else [pool.hero(slug) if slug else NOBODY for slug in described.row]
     deck = None if described.heroes is None else [pool.hero(slug) for slug in described.heroes]
@@ -216,12 +218,11 @@ def _fill(game: Grounds, described: TableDocument) -> None:
 
 def _free_heroes(game: Grounds, used: Iterable[int]) -> list[int]:
     """The heroes that lie nowhere yet. Raises MatchError where one lies in two places."""
-    lies = [*used, *game.discard]
+    lies = [hero for hero in (*used, *game.discard) if hero != NOBODY]
     for leader in game.leaders:
         lies += leader.hand
     for field in game.fields:
         lies += [*field.prison, *(hero for _, hero in field.heroes)]
-    lies = [hero for hero in lies if hero != NOBODY]
     for hero in lies:
         if lies.count(hero) > 1:
             raise MatchError(f"{game.pool.heroes[hero].slug} lies in two places")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
 from ..effects import ChooseOne, Condition, Effect, Frame, Verb, Vocabulary, perform
+from ..prompts import Reason
 from . import events as ev
 from .cards import Power
 from .domain import give_domain
@@ -14,6 +15,8 @@ from .domain import give_domain
 
 class VillainLevel(Condition):
     """BG 9.4: the level of the villain that the hero is sent against."""
+
+    rule: ClassVar[str] = "BG 9.4"
 
     is_: Literal["villain-level"] = Field(alias="is")
     least: int = Field(default=0, ge=0, le=4)
@@ -38,6 +41,8 @@ class VillainLevel(Condition):
 
 class First(Condition):
     """BG 9.5: nobody is at the battlefield yet. It is asked before the hero enters."""
+
+    rule: ClassVar[str] = "BG 9.5"
 
     is_: Literal["first"] = Field(alias="is")
 
@@ -189,10 +194,32 @@ def uses(game: Any, seat: int, at: int, hero: int) -> int:
     frame = Frame(seat, at, hero)
     if not all(condition.holds(game, frame) for condition in power.when):
         return 0
-    if power.pay:
-        affordable: int = game.leaders[seat].influence // power.pay
-        return min(power.times, affordable)
-    return 1
+    if not power.pay:
+        return 1
+    purse: int = game.leaders[seat].influence
+    gain = sum(verb.n for verb in power.effect if isinstance(verb, Influence))
+    times = 0
+    while times < power.times and purse >= power.pay:  # BG 9.6: paid each time
+        purse += gain - power.pay
+        times += 1
+    return times
+
+
+def unmet(game: Any, seat: int, at: int, hero: int, times: int) -> Reason | None:
+    """Why the power of a hero can't be used so often at a battlefield."""
+    power: Power | None = game.pool.heroes[hero].power
+    if power is None:
+        return Reason("BG 9.1", "it has no power")
+    for condition in power.when:
+        if not condition.holds(game, Frame(seat, at, hero)):
+            return Reason(condition.rule, "only if {}", (condition.words(),))  # type: ignore[attr-defined]
+    if not 1 <= times <= power.times:
+        return Reason("BG 9.6", "its power may be used {} times at most", (power.times,))
+    if uses(game, seat, at, hero) < times:
+        return Reason(
+            "BG 9.3", "it costs {} Influence each time; you have {}", (power.pay, game.leaders[seat].influence)
+        )
+    return None
 
 
 def use(game: Any, power: Power, times: int, frame: Frame) -> None:

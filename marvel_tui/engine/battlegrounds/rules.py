@@ -9,13 +9,11 @@ from typing import Any
 from .. import chance
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Deck, Field
-from ..prompts import MatchError, Move, Reason
+from ..prompts import Move, Reason
 from ..record import fingerprint
 from . import check, invariants, offer, position, text, why_not
 from .expect import expect
-from .library import AVENGERS, GRAND_LEADERS, Pool, library, pool
-from .offer import PLAIN_INCOME
-from .setup import begin
+from .setup import begin, pool_of
 from .state import Grounds
 from .tally import tally, tally_words
 from .view import GroundsView, view
@@ -35,26 +33,9 @@ class Battlegrounds:
 
     def new(self, table: Table) -> Grounds:
         """A new game, before its first step. Raises MatchError."""
-        if len(table.seats) not in self.seats:
-            raise MatchError(f"Marvel Battlegrounds is for 3 to 5 leaders, not {len(table.seats)}")
-        for option in table.options:
-            if option not in (AVENGERS, PLAIN_INCOME):
-                raise MatchError(f"unknown option {option[:20]!r}; there are '{AVENGERS}' and '{PLAIN_INCOME}'")
-        game = Grounds(tuple(seat.name for seat in table.seats), table.seed, self.pool(table))
+        game = Grounds(tuple(seat.name for seat in table.seats), table.seed, pool_of(table))
         game.push(begin)
         return game
-
-    def pool(self, table: Table) -> Pool:
-        """The cards of a table. Raises MatchError for a leader that is unknown or leads two teams (BG 1.1)."""
-        mode = AVENGERS if AVENGERS in table.options else GRAND_LEADERS
-        known = library().leader_slugs()
-        chosen = tuple(seat.deck for seat in table.seats)
-        for seat in table.seats:
-            if seat.deck not in known:
-                raise MatchError(f"{seat.name}: there is no leader {seat.deck[:40]!r}; there are {', '.join(known)}")
-            if chosen.count(seat.deck) > 1:
-                raise MatchError(f"{seat.name}: each leader leads one team (BG 1.1); choose another one")
-        return pool(mode, chosen, PLAIN_INCOME in table.options)
 
     def deal_anew(self, state: Grounds, seat: int, seed: int) -> None:
         """Deal anew what a seat can't know: both decks, other hands, what is behind other shields.
@@ -117,7 +98,7 @@ class Battlegrounds:
 
     def fingerprint(self, table: Table) -> str:
         """A fingerprint of the rule data (not of the wording) of the cards that a table plays."""
-        cards = self.pool(table)
+        cards = pool_of(table)
         rows = (cards.heroes, cards.villains, cards.leaders)
         return fingerprint(
             [card.model_dump(exclude={"name", "number"}, serialize_as_any=True) for row in rows for card in row]

@@ -50,4 +50,5 @@ def end_game(game: Grounds) -> None:
         standings.append((total, leader.influence))
     best = max(standings)
     game.phase_name = "end"
+    game.learned = True  # all shields are lifted
     game.finish(tuple(seat for seat, standing in enumerate(standings) if standing == best), "BG 8.6")

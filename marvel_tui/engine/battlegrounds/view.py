@@ -90,7 +90,7 @@ class LeaderView:
     domain: tuple[int, ...] | None
     actions: int
     reserve: int
-    extra: int | None
+    extra: int
     has_card: bool
     card_strength: int
     card_points: int
@@ -218,7 +218,7 @@ def leader_view(game: Grounds, leader: Leader, seat: int | None, active: int) ->
         else (),
         leader.influence if mine or over else None,
         leader.domain if mine or over else None,
-        leader.actions, leader.reserve, leader.extra if mine or over or not card.extra_actions else None,
+        leader.actions, leader.reserve, leader.extra,
         leader.has_card, card.strength, card.points, leader.has_marker, leader.champions, leader.victory,
         leader.passed,
     )  # fmt: skip
