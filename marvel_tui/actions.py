@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding
+
+
+class Words(NamedTuple):
+    """What a game calls what some actions are about."""
+
+    piles: str = "open piles"  # those that everybody may look through
+    passing: str = "until something happens"  # how long a standing pass holds; none: it has no such passes
+
+
+WORDS = Words()
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +23,7 @@ class Action:
     """Something a person can do. `name` is what the screen runs, `keys` what runs it.
 
     `hint` is the word of the hint row, `help` the sentence of the page of keys and of the palette
-    (an action without one is no entry there).
+    (an action without one is no entry there), with `{...}` for a word of the game.
     """
 
     name: str
@@ -21,6 +32,10 @@ class Action:
     label: str
     hint: str = ""
     help: str = ""
+
+    def said(self, words: Words = WORDS) -> str:
+        """The sentence in the words of a game; empty where the game has nothing like it."""
+        return "" if "{passing}" in self.help and not words.passing else self.help.format(**words._asdict())
 
 
 ACTIONS = (
@@ -40,7 +55,7 @@ ACTIONS = (
     Action("toggle", "choose", "space", "space", "toggle", "Choose, or take back what was just chosen"),
     Action("back", "choose", "escape,backspace", "esc", "back", "Step back one choice"),
     Action("pass", "choose", "p", "p", "pass", "Pass"),
-    Action("standing", "choose", "P", "P", "pass on", "Pass until somebody acts, the combat or the turn ends"),
+    Action("standing", "choose", "P", "P", "pass on", "Pass {passing}"),
     Action("done", "choose", "d", "d", "done", "Go to the choice that ends the step or the turn; enter takes it"),
     Action("open", "choose", "o", "o", "open", "Open the view of the seat that is asked, through the hand-over"),
     # looking
@@ -48,7 +63,7 @@ ACTIONS = (
     Action("inspect", "look", "i", "i", "inspect", "Read the card that the cursor points at, or the hand"),
     Action("why", "look", "w", "w", "why not", "Ask why what the cursor points at can't be used now"),
     Action("log", "look", "l", "l", "log", "Read what happened"),
-    Action("piles", "look", "k", "k", "KO piles", "Look through the KO piles"),
+    Action("piles", "look", "k", "k", "piles", "Look through the {piles}"),
     Action("table", "look", "t", "t", "table", "Close the private view and look at the open table"),
     # while a program plays
     Action("next", "program", "", "enter", "next", "Show what the program does next at once (also space and p)"),
@@ -80,7 +95,7 @@ BY_NAME = {action.name: action for action in ACTIONS}
 def bindings(*groups: str) -> list[Binding]:
     """The key bindings of some groups of actions."""
     return [
-        Binding(key, action.name, action.help or action.hint, show=False, priority=action.group == "app")
+        Binding(key, action.name, action.said() or action.hint, show=False, priority=action.group == "app")
         for action in ACTIONS
         if action.group in groups and action.keys
         for key in action.keys.split(",")

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
-from .actions import ACTIONS, Action, bindings
+from .actions import ACTIONS, WORDS, Action, Words, bindings
 from .glyphs import Glyphs
 from .theme import SIXTEEN, THEME
 
@@ -30,7 +30,7 @@ class Palette(Provider):
     def _actions(self) -> Iterator[Action]:
         names = {binding.action for _, binding, *_ in self.screen.active_bindings.values()}
         for action in ACTIONS:
-            if action.help and (action.name in names or action.group == "setting"):
+            if action.said(self._words) and (action.name in names or action.group == "setting"):
                 yield action
 
     async def discover(self) -> Hits:
@@ -48,7 +48,12 @@ class Palette(Provider):
     def _title(self, action: Action) -> str:
         if action.group == "setting":
             return f"{action.help} (now {'on' if self.app.skip_forced else 'off'})"  # type: ignore[attr-defined]
-        return f"{action.help} ({action.label})"
+        return f"{action.said(self._words)} ({action.label})"
+
+    @property
+    def _words(self) -> Words:
+        """The words of the game on the screen."""
+        return getattr(self.screen, "words", WORDS)
 
 
 class MarvelApp(App[None], inherit_bindings=False):
@@ -106,7 +111,7 @@ class MarvelApp(App[None], inherit_bindings=False):
 
         if not isinstance(self.screen, KeysPage):
             tables = [screen for screen in self.screen_stack if isinstance(screen, GameScreen)]
-            self.push_screen(KeysPage(tables[-1].legend if tables else ()))
+            self.push_screen(KeysPage(tables[-1].legend, tables[-1].words) if tables else KeysPage())
 
     def action_cover(self) -> None:
         """Cover the table at once, whatever page lies over it."""

@@ -21,6 +21,7 @@ THEME = Theme(
         "seat1": "#d8a18a",
         "seat2": "#a5c98a",
         "seat3": "#c7a0d6",
+        "seat4": "#6cc5bd",
     },
 )
 
@@ -45,5 +46,6 @@ SIXTEEN = Theme(
         "seat1": "ansi_magenta",
         "seat2": "ansi_green",
         "seat3": "ansi_bright_blue",
+        "seat4": "ansi_bright_red",
     },
 )

@@ -42,6 +42,30 @@ def test_no_source_of_the_engine_names_the_terminal_or_the_clock() -> None:
                     assert path.name in ("bench.py", "simulate.py"), path.name
 
 
+GAMES = ("battles", "battlegrounds")
+SHARED = (
+    "app", "commands.cards", "commands.decks", "commands.measures", "commands.positions", "commands.replays",
+    "commands.rules", "screens.agree", "screens.handover", "screens.home", "screens.page", "screens.pick",
+    "screens.rules", "screens.setup", "screens.table", "engine.bench", "engine.position", "engine.record",
+    "engine.seats", "engine.simulate", "saves",
+)  # fmt: skip
+
+
+def test_nothing_that_games_share_loads_one() -> None:
+    found = loaded("\n".join(f"import marvel_tui.{module}" for module in SHARED))
+    assert not {name for name in found if name.startswith(tuple(f"marvel_tui.engine.{game}" for game in GAMES))}
+
+
+def test_a_game_is_imported_by_its_own_screens_and_widgets_alone() -> None:
+    package = ENGINE.parent
+    for path in package.rglob("*.py"):
+        place = path.relative_to(package).parts
+        modules = [f"{'.' * node.level}{node.module}" for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+                   if isinstance(node, ast.ImportFrom) and node.module]  # fmt: skip
+        found = {game for game in GAMES for module in modules if f"engine.{game}" in module or module == f".{game}"}
+        assert not found or (place[0] in ("screens", "widgets") and len(found) == 1), f"{'/'.join(place)}: {found}"
+
+
 def test_help_and_version_import_nothing_heavy() -> None:
     for option in ("--help", "--version"):
         found = loaded(f"from marvel_tui.cli import main\ntry: main(['{option}'])\nexcept SystemExit: pass")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..actions import Words
 from ..engine.battles.cards import TEAM_MARKS, TEAM_NAMES
 from ..engine.battles.library import library, other_level_slug
-from ..engine.battles.rules import PRINTED_2015
+from ..engine.battles.offer import PRINTED_2015
 from ..engine.battles.text import keyword_text
 from ..engine.battles.view import BattleView, CardView, CharacterView, card_view
 from ..widgets.character import LETTERS, base, stats, wounds
@@ -33,6 +34,7 @@ class BattleCards(TableBase):
 
     view: BattleView
     legend = LEGEND
+    words = Words("KO piles", "until somebody acts, the combat or the turn ends")
 
     def _character(self, place: str) -> CharacterView | None:
         for side in self.view.sides:

@@ -11,8 +11,8 @@ from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
 from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, middle, others, plan, plans
 from ..widgets.character import wounds
-from ..widgets.hand import hand_lines, window
-from ..widgets.picture import Line, Piece, beside, width_of
+from ..widgets.hand import hand_lines
+from ..widgets.picture import Line, Piece, beside, width_of, window
 from .battle_cards import BattleCards
 from .pointer import Row
 from .table import GameScreen

@@ -19,7 +19,7 @@ from .sheet import Row, Sheet
 def keys_of(*names: str) -> list[Binding]:
     """The key bindings of single actions of the table."""
     return [
-        Binding(key, name, BY_NAME[name].help or BY_NAME[name].hint, show=False)
+        Binding(key, name, BY_NAME[name].said() or BY_NAME[name].hint, show=False)
         for name in names
         for key in BY_NAME[name].keys.split(",")
     ]

@@ -1,4 +1,4 @@
-"""A page of lines over the table: the log, a card, the KO piles, the keys."""
+"""A page of lines over the table: the log, a card, the piles, the keys."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from textual import events
 from textual.app import ComposeResult
 
-from ..actions import ACTIONS, bindings, hint
+from ..actions import ACTIONS, WORDS, Words, bindings, hint
 from ..widgets.hints import HintBar
 from ..widgets.picture import BLANK, Line, Picture, Piece
 from .base import BaseScreen
@@ -82,8 +82,9 @@ MARKS: Legend = (
 class KeysPage(Page):
     """The page of keys, made from the table of actions, and of the marks on the table that lies below."""
 
-    def __init__(self, legend: Legend = ()) -> None:
+    def __init__(self, legend: Legend = (), words: Words = WORDS) -> None:
         super().__init__([("Keys and marks", self._keys)])
+        self._words = words
         self._legend = (*MARKS, *legend)
 
     def _keys(self, width: int) -> list[Line]:
@@ -96,7 +97,7 @@ class KeysPage(Page):
         for group, title in titles.items():
             lines.append((Piece(title, "title"),))
             for action in ACTIONS:
-                for n, part in enumerate(wrap(action.help, width - 12) if action.group == group else ()):
+                for n, part in enumerate(wrap(action.said(self._words), width - 12) if action.group == group else ()):
                     lines.append((Piece("  " + fit("" if n else action.label, 10), "strong"), Piece(part)))
             lines.append(BLANK)
         lines.append((Piece("Marks", "title"),))

@@ -243,7 +243,10 @@ class GameScreen(Programs):
             self.place_cursor()
             self.draw()
         else:
-            self.say("Passing on is possible in a combat, when you are asked for an answer.")
+            possible = (
+                "is possible when you are asked for an answer" if self.words.passing else "is no part of this game"
+            )
+            self.say(f"Passing on {possible}.")
 
     def action_done(self) -> None:
         entry = next((e for e in self.entries if e.choice is not None and e.choice.word in ENDS), None)

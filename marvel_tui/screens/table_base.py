@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..actions import WORDS, Words
 from ..glyphs import Glyphs
 from ..saves import Session
 from ..widgets.choices import Entry
@@ -57,6 +58,7 @@ class TableBase(BaseScreen):
     # --- what a game's screen supplies
 
     legend: Sequence[tuple[str, str]] = ()  # the marks on the board and what they mean
+    words: Words = WORDS  # what it calls what the keys are about
 
     def rows(self) -> list[Row]:
         """The rows of the board and of the hand, from top to bottom. Upright rows are lists of cards to choose from."""

@@ -78,7 +78,7 @@ class TableList(TableBase):
                 words = f"{self.names[prompt.seat]} looks at the hand and answers (hand-over)"
                 entries.append(Entry("open", "answer", words))
             if prompt.standing:
-                entries.append(Entry("standing", "pass on", "until somebody acts, the combat or the turn ends"))
+                entries.append(Entry("standing", "pass on", self.words.passing))
         return tuple(entries)
 
     def _in_order(self, choices: Sequence[Choice]) -> list[Choice]:

@@ -65,4 +65,5 @@ class TableLooks(TablePicture):
         self.app.push_screen(Page([("Log", content)], tail=True))
 
     def action_piles(self) -> None:
-        self.app.push_screen(Page([("KO piles", self.piles)]))
+        title = self.words.piles
+        self.app.push_screen(Page([(f"{title[0].upper()}{title[1:]}", self.piles)]))

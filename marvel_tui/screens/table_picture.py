@@ -80,7 +80,14 @@ class TablePicture(Panel):
         step = self.step
         looks = [hint("inspect"), hint("log"), hint("explain")]
         if step is Step.OVER:
-            return [hint("arrows"), hint("choose"), hint("tabs"), *looks[:2], hint("piles"), hint("undo")]
+            return [
+                hint("arrows"),
+                hint("choose"),
+                hint("tabs"),
+                *looks[:2],
+                hint("piles", self.words.piles),
+                hint("undo"),
+            ]
         if step is Step.CONTINUE:
             digit = self._latch.digit if self._latch is not None else ""
             return [(f"{digit} enter", "open the view", ""), hint("undo"), *looks, hint("leave")]

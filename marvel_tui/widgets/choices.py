@@ -9,9 +9,8 @@ from rich.cells import cell_len
 
 from ..engine.seats import Choice
 from ..glyphs import Glyphs
-from .hand import window
 from .marks import Marks
-from .picture import Line, Piece, beside
+from .picture import Line, Piece, beside, window
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,11 +54,3 @@ def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, numb
         words += f" {glyphs.mark('↓')} {hidden - top}{more}" if hidden > top else ""
         lines[-1] = beside(lines[-1], width - len(words) - 1, (Piece(words, "dim"),))
     return lines
-
-
-def window(count: int, height: int, at: int, top: int) -> int:
-    """The first line to show so that line `at` is seen, moving as little as possible."""
-    if at >= 0:
-        top = min(top, at)
-        top = max(top, at - height + 1)
-    return max(0, min(top, count - height))

@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 STYLES = (
     "plain", "dim", "strong", "title", "cursor", "point", "can", "picked", "good", "bad", "warn", "panel",
-    "seat0", "seat1", "seat2", "seat3",
+    "seat0", "seat1", "seat2", "seat3", "seat4",
 )  # fmt: skip
 
 
@@ -53,6 +53,14 @@ def beside(left: Line, width: int, right: Line) -> Line:
     if room:
         pieces.append(Piece(" " * room))
     return (*pieces, *right)
+
+
+def window(count: int, height: int, at: int, top: int) -> int:
+    """The first line to show so that line `at` is seen, moving as little as possible."""
+    if at >= 0:
+        top = min(top, at)
+        top = max(top, at - height + 1)
+    return max(0, min(top, count - height))
 
 
 def _cut(text: str, width: int) -> str:
