@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from marvel_tui.app import MarvelApp
 from marvel_tui.engine import Seat, Table
+from marvel_tui.engine.games import NAMES
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.saves import Session
 from marvel_tui.screens.home import HomeScreen
@@ -74,6 +75,82 @@ def test_the_form_fits_with_four_seats(size: tuple[int, int]) -> None:
         assert len(setup_of(app).table().seats) == 4
 
     drive(steps, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_form_fits_with_five_seats(size: tuple[int, int]) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        assert isinstance(app.screen, HomeScreen)
+        app.screen.sheet.go("new.battlegrounds")
+        await pilot.press("enter", "down", "down", "space", "space")
+        text = shown(app)
+        for words in ("> 5", "Mode", "Income", "Seed", "Leader", *NAMES, "Black Widow", "esc"):
+            assert words in text, text
+        assert "more" not in text and len(setup_of(app).table().seats) == 5
+
+    drive(steps, size)
+
+
+def test_each_game_asks_its_own() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        await pilot.press("enter")
+        form = setup_of(app)
+        form.take("name.1", "Eve")
+        form.take("player.1", "greedy")
+        form.take("players", "4")
+        form.sheet.go("game")
+        await pilot.press("space")
+        table = form.table()
+        assert table.game == "battlegrounds" and table.options == () and len(table.seats) == 3
+        assert [(s.name, s.deck, s.main, s.player) for s in table.seats[:2]] == [
+            ("Ann", "iron-man", "", "person"),
+            ("Eve", "captain-america", "", "greedy"),
+        ]
+        assert "2015" not in shown(app) and "Main character" not in shown(app) and "three to five" in shown(app)
+        form.sheet.go("mode")
+        await pilot.press("space", "down", "space")
+        assert form.table().options == ("avengers", "plain-income")
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesScreen) and app.screen.book.prefix == "BG"
+        await pilot.press("escape")
+        form.take("game", "battles")
+        assert form.table().options == () and [s.deck for s in form.table().seats] == ["avengers", "villains"]
+        assert form.table().seats[1].name == "Eve" and form.table().seats[1].main == "loki"
+
+    drive(steps)
+
+
+def test_a_leader_sits_once_at_a_table() -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        assert isinstance(app.screen, HomeScreen)
+        app.screen.sheet.go("new.battlegrounds")
+        await pilot.press("enter")
+        form = setup_of(app)
+
+        def leaders() -> list[str]:
+            return [chair.deck for chair in form.chairs]
+
+        usual = ["iron-man", "captain-america", "captain-marvel", "black-panther", "black-widow"]
+        assert leaders() == usual
+        form.sheet.go("deck.0")
+        await pilot.press("space")  # those of the table are passed over
+        assert leaders()[0] in ("black-panther", "black-widow") and sorted(leaders()) == sorted(usual)
+        assert leaders()[1:3] == usual[1:3] and form.table().seats[0].deck == leaders()[0]
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, PickScreen)
+        words = dict(app.screen.choices)
+        assert words["captain-marvel"] == "Captain Marvel (swap with Cy)" and words["captain-america"].endswith("rica")
+        app.screen.sheet.go("captain-marvel")
+        await pilot.press("enter")
+        assert leaders()[1:3] == ["captain-marvel", "captain-america"] and sorted(leaders()) == sorted(usual)
+        form.take("players", "5")
+        before = leaders()
+        form.sheet.go("deck.4")
+        await pilot.press("space")  # nobody is free: two swap
+        assert sorted(leaders()) == sorted(usual) and sum(a != b for a, b in zip(before, leaders(), strict=True)) == 2
+
+    drive(steps)
 
 
 def test_everything_can_be_set_by_keys(home: Path) -> None:

@@ -87,7 +87,9 @@ class SetupScreen(EntranceScreen):
                     ),
                 )
             )
-        return rows
+        height = self.app.size.height
+        room = height - (8 if height < 24 else 11)  # what entrance.tcss leaves to the sheet
+        return rows if len(rows) <= room else [row for row in rows if row != line()]
 
     def field(self, words: str, value: str, key: str) -> Row:
         """A field of the whole table."""
