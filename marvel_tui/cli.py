@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
     rules.add_argument("clause", nargs="*", help="a clause or chapter, as MB 6.3 or 6")
 
     simulate = commands.add_parser("simulate", help="let programs play whole games")
-    simulate.add_argument("game", help="battles")
+    simulate.add_argument("game", help="battles, or battlegrounds")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default 100)")
     simulate.add_argument(
         "--seed", type=_number, default=1, metavar="S", help="the first game's seed; each next game adds 1"
@@ -73,7 +73,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
 
     bench = commands.add_parser("bench", help="measure the speed of a game's engine")
-    bench.add_argument("game", help="battles")
+    bench.add_argument("game", help="battles, or battlegrounds")
 
     screenshots = commands.add_parser("screenshots", help="make pictures of the screens, as SVG files")
     screenshots.add_argument("folder", nargs="?", default="screenshots", metavar="FOLDER")
