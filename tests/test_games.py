@@ -75,6 +75,13 @@ def test_the_speed_is_measured_with_the_fewest_and_the_most(game: str, monkeypat
     assert bench.measure(game) == {"game": game, str(seats[0]): seats[0], str(seats[-1]): seats[-1]}
 
 
+def test_what_is_measured_is_in_mid_game() -> None:
+    plan = Plan.of("battlegrounds")
+    for acts in (20, 3_000):  # no game is as long as that
+        match = bench.half_played(plan, acts)
+        assert match.result is None and 20 <= len(match.acts) <= acts
+
+
 def test_crowded_positions_are_of_their_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "POSITIONS", tmp_path)
     for path in (ROOT / "tests" / "positions").glob("crowded*.toml"):

@@ -50,19 +50,22 @@ def decisions_per_second(plan: Plan, seconds: float, first: int) -> int:
 
 
 def half_played(plan: Plan, acts: int) -> Match:
-    """A match in random play with that many acts behind it and not over (the longest found, if none lasts)."""
-    best: Match | None = None
+    """A match in random play with that many acts behind it and not over; where none lasts, half of the longest."""
+    longest, first = 0, 1
     for seed in range(1, 200):
-        match = Match(plan.table(seed))
-        player = RandomPlayer(chance.value(seed))
-        while len(match.acts) < acts and match.prompt is not None:
-            match.choose(player.choose(match))
+        match = _played(plan, seed, acts)
         if match.result is None:
             return match
-        if best is None or len(match.acts) > len(best.acts):
-            best = match
-    assert best is not None
-    return best
+        if len(match.acts) > longest:
+            longest, first = len(match.acts), seed
+    return _played(plan, first, longest // 2)
+
+
+def _played(plan: Plan, seed: int, acts: int) -> Match:
+    match, player = Match(plan.table(seed)), RandomPlayer(chance.value(seed))
+    while len(match.acts) < acts and match.prompt is not None:
+        match.choose(player.choose(match))
+    return match
 
 
 def list_moves_us(game: str, seats: int) -> float | None:
