@@ -89,6 +89,22 @@ def test_crowded_positions_are_of_their_game(tmp_path: Path, monkeypatch: pytest
     assert bench.list_moves_us("battles", 4) and bench.list_moves_us("battlegrounds", 4) is None
 
 
+def test_how_far_a_game_is() -> None:
+    assert [games.turn_words("battles", at) for at in (0, 1, 12)] == ["setup", "turn 1", "turn 12"]
+    assert [games.turn_words("battlegrounds", at) for at in range(1, 5)] == ["round 1", "round 1", "round 2", "round 2"]
+    assert games.turn_words("chess", 3) == "turn 3"
+    assert set(games.TURNS) >= set(games.TITLES)
+    assert "3.0 rounds" in run(Plan.of("battlegrounds"), 1, 1).words()
+
+
+@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2")])
+def test_a_replay_has_a_part_for_each_turn_or_round(game: str, head: str, tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(bench.half_played(Plan.of(game), 60).record, encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    assert f"\n\n{head}" in capsys.readouterr().out
+
+
 # --- position files
 
 

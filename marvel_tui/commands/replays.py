@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..engine import games, record
+from ..engine.events import HEADINGS
 from . import OK, given_file, reading, say
 
 
@@ -16,7 +17,7 @@ def show(name: str) -> int:
     say(f"{games.TITLES[table.game]}: {seats}; seed {table.seed}")
     for event in match.events:
         line = match.state.log_line(event)
-        if event.kind.name == "turn-starts":
+        if event.kind.name in HEADINGS:
             say()
             say(line)
         else:

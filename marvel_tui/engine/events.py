@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+HEADINGS = ("turn-starts", "round-starts")  # kinds that begin a part of the log
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class EventKind:

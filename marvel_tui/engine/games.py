@@ -19,6 +19,7 @@ ABOUT = {
     "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
 }
+TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2)}  # what is counted, and its paragraphs in a record
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
 
 
@@ -112,6 +113,12 @@ class Rules(Protocol):
 
     def tally_words(self, total: Mapping[str, int], games: int) -> list[str]:
         """The sums over so many games, in lines."""
+
+
+def turn_words(game: str, paragraph: int) -> str:
+    """How far a game is that has come to this paragraph of its record: `turn 5`, `round 2`, or `setup` before them."""
+    word, paragraphs = TURNS.get(game, ("turn", 1))
+    return f"{word} {-(-paragraph // paragraphs)}" if paragraph else "setup"
 
 
 def rules_of(game: str) -> Rules:

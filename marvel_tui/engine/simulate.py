@@ -143,8 +143,9 @@ class Summary:
     def words(self) -> str:
         """The summary for a person."""
         each = max(1, self.games)
+        word, paragraphs = games.TURNS[self.game]
         lines = [
-            f"{self.games} games of {games.TITLES[self.game]}: {self.turns / each:.1f} turns and "
+            f"{self.games} games of {games.TITLES[self.game]}: {self.turns / each / paragraphs:.1f} {word}s and "
             f"{self.decisions / each:.0f} decisions a game, {self.decisions_per_second} decisions a second",
             *(f"  {deck} won {_number(wins)}" for deck, wins in sorted(self.wins.items(), key=lambda item: -item[1])),
         ]

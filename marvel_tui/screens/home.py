@@ -51,7 +51,7 @@ class HomeScreen(EntranceScreen):
         """A saved game in a line: the game, who plays, the turn, when."""
         title = games.TITLES.get(saved.game, saved.game[:20])
         if saved.path not in self._turns:
-            self._turns[saved.path] = last_turn(saved.path)
+            self._turns[saved.path] = last_turn(saved.path, saved.game)
         turn = "over" if saved.over else self._turns[saved.path]
         when = time.strftime("%d %b %H:%M", time.localtime(saved.when))
         return f"{title} · {saved.seats[:60]} · {turn} · {when}"
@@ -104,8 +104,8 @@ class HomeScreen(EntranceScreen):
         """There is nothing to go back to."""
 
 
-def last_turn(path: Path) -> str:
-    """The turn that a record has reached, from its end."""
+def last_turn(path: Path, game: str) -> str:
+    """How far the record of a game has come, from its end."""
     try:
         with path.open("rb") as file:
             file.seek(0, 2)
@@ -113,4 +113,4 @@ def last_turn(path: Path) -> str:
             found = _TURN.findall(file.read())
     except OSError:
         return "can't be read"
-    return f"turn {found[-1].decode()}" if found and found[-1] != b"0" else "setup"
+    return games.turn_words(game, int(found[-1]) if found else 0)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from ..engine.events import HEADINGS
 from ..engine.seats import Line as Entry
 from ..glyphs import Glyphs
 from ..widgets.picture import BLANK, Line, Piece
@@ -24,7 +25,7 @@ def log_lines(entries: Sequence[Entry], width: int, glyphs: Glyphs) -> list[Line
     """The whole log for a page, each line with its clause."""
     lines: list[Line] = []
     for entry in folded(entries):
-        turn = entry.kind == "turn-starts"
+        turn = entry.kind in HEADINGS
         if turn:
             lines.append(BLANK)
         for i, part in enumerate(glyphs.wrap(entry.text, width - 13, "  ")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import hint
+from ..engine.events import HEADINGS
 from ..widgets.hints import Hint
 from ..widgets.marks import Marks
 from ..widgets.picture import BLANK, Line, Picture, Piece, beside
@@ -72,7 +73,7 @@ class TablePicture(Panel):
         """The last lines of the log, filled up to so many lines."""
         lines: list[Line] = []
         for entry in folded(self.side.log(max(0, len(self.session.match.events) - 2 * height))):
-            style = "title" if entry.kind == "turn-starts" else "dim"
+            style = "title" if entry.kind in HEADINGS else "dim"
             lines += [(Piece(text, style),) for text in self.glyphs.wrap(entry.text, width - 1, "  ")]
         return [*lines[-height:], *[BLANK] * max(0, height - len(lines))] if height > 0 else []
 
@@ -96,7 +97,8 @@ class TablePicture(Panel):
         other = hint("tabs", "board") if row is not None and row.name == LIST else hint("tabs")
         if "pass" in words:
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []
-            return [hint("pass"), hint("standing"), *more, hint("arrows"), hint("choose"), *looks]
+            standing = [hint("standing")] if self.words.passing else []
+            return [hint("pass"), *standing, *more, hint("arrows"), hint("choose"), *looks]
         found = [hint("arrows"), hint("choose"), other]
         if self._sub or (self.prompt is not None and self.prompt.picked):
             found.append(hint("back"))
