@@ -37,17 +37,17 @@ class HomeScreen(EntranceScreen):
         going = [saved for saved in self.saves if not saved.over]
         rows = []
         if going:
-            rows += [line(f"Continue    {self.words(going[0])}", str(going[0].path))]
+            rows += [line(f"Continue    {self.described(going[0])}", str(going[0].path))]
         for at, (game, title) in enumerate(games.TITLES.items()):
             rows.append(line(f"{'' if at else 'New game':12}{title}", f"new.{game}"))
         rows += [line("Rules", "rules"), line("Quit", "quit")]
         others = [saved for saved in self.saves if saved not in going[:1]]
         if others:
             rows += [line(), line("Saved games", look="dim")]
-            rows += [line(self.words(saved), str(saved.path)) for saved in others]
+            rows += [line(self.described(saved), str(saved.path)) for saved in others]
         return rows
 
-    def words(self, saved: Saved) -> str:
+    def described(self, saved: Saved) -> str:
         """A saved game in a line: the game, who plays, the turn, when."""
         title = games.TITLES.get(saved.game, saved.game[:20])
         if saved.path not in self._turns:
