@@ -14,6 +14,7 @@ from ..effects import Node
 from ..prompts import MatchError
 from .cards import Hero, LeaderCard, Place, Villain
 from .powers import VOCABULARY
+from .state import ROW
 
 AVENGERS = "avengers"
 GRAND_LEADERS = "grand-leaders"
@@ -110,6 +111,11 @@ class Pool:
         self.hero_numbers = {hero.slug: number for number, hero in enumerate(self.heroes)}
         self.villain_numbers = {villain.slug: number for number, villain in enumerate(self.villains)}
         self.costs = tuple(hero.cost for hero in self.heroes)
+        # What each position of the row changes of a cost, by leader (BG 4.3, 10.4).
+        self.price_changes = tuple(
+            (1, *(-1 if position >= card.discount_from else 0 for position in range(2, ROW + 1)))
+            for card in self.leaders
+        )
 
     def hero(self, slug: str) -> int:
         """The number of a hero. Raises MatchError."""

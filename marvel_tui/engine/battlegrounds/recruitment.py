@@ -37,21 +37,22 @@ def next_recruit(game: Grounds) -> None:
             game.push(next_recruit)
             take_pass(game, leader.seat, "BG 4.5")
         else:
-            for position, hero in enumerate(game.row):
-                if hero != NOBODY and price(game, leader.seat, position) <= leader.influence:
-                    game.offered |= 1 << hero
+            for hero in affordable(game, leader.seat):
+                game.offered |= 1 << hero
             game.ask(RECRUIT, leader.seat)
         return
 
 
 def price(game: Grounds, seat: int, position: int) -> int:
     """What the hero of a position of the row (from 0) costs a leader (BG 4.3, 10.4)."""
-    cost = game.pool.costs[game.row[position]]
-    if position == 0:
-        return cost + 1
-    if position + 1 >= game.pool.leaders[seat].discount_from and cost:
-        return cost - 1
-    return cost
+    return max(0, game.pool.costs[game.row[position]] + game.pool.price_changes[seat][position])
+
+
+def affordable(game: Grounds, seat: int) -> list[int]:
+    """The heroes of the row that a leader can pay for (BG 4.2, 4.6)."""
+    purse, costs = game.leaders[seat].influence, game.pool.costs
+    changes = game.pool.price_changes[seat]
+    return [h for h, change in zip(game.row, changes, strict=True) if h != NOBODY and costs[h] + change <= purse]
 
 
 def take_pass(game: Grounds, seat: int, rule: str) -> None:
@@ -84,14 +85,7 @@ class Recruit(Question):
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if picked:
             return None
-        purse = game.leaders[seat].influence
-        moves = [
-            Move("recruit", hero)
-            for position, hero in enumerate(game.row)
-            if hero != NOBODY and price(game, seat, position) <= purse
-        ]
-        moves.append(Move("pass"))
-        return moves
+        return [*(Move("recruit", hero) for hero in affordable(game, seat)), Move("pass")]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         game.push(next_recruit)
