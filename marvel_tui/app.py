@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from .saves import Session
     from .screens.base import BaseScreen
 
-GAME_SCREENS = {"battles": ("marvel_tui.screens.battles", "BattlesScreen")}
+GAME_SCREENS = {
+    "battles": ("marvel_tui.screens.battles", "BattlesScreen"),
+    "battlegrounds": ("marvel_tui.screens.battlegrounds", "BattlegroundsScreen"),
+}
 
 
 class Palette(Provider):

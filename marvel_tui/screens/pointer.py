@@ -8,11 +8,15 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Things that stand together: cards of a row, of a hand, choices of a list (`upright`: one below the other)."""
+    """Things that stand together: cards of a row, of a hand, choices of a list.
+
+    `upright` ones are chosen where they lie, one below the other, or beside each other (`across`).
+    """
 
     name: str
     targets: tuple[str, ...]
     upright: bool = False
+    across: bool = False
 
 
 class Pointer:
@@ -47,7 +51,7 @@ class Pointer:
         if row is None:
             return
         step = -1 if way in ("left", "up") else 1
-        along = way in ("left", "right") or row.upright
+        along = way in ("left", "right") or (row.upright and not row.across)
         if along:
             order = row.targets
             stops = self._stops(row)

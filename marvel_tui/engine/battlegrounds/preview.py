@@ -31,7 +31,7 @@ def hero_words(game: Grounds, seat: int, hero: int) -> str:
     """A hero's Strength for this leader, and its power."""
     card = game.pool.heroes[hero]
     text = f"Strength {strength_of(game, seat, hero)}"
-    return f"{text}  {powers.brief(card.power)}" if card.power is not None else text
+    return f"{text}, {powers.brief(card.power)}" if card.power is not None else text
 
 
 def battle(game: Grounds, seat: int, at: int, hero: int, picked: tuple[Move, ...], marker: bool) -> str:

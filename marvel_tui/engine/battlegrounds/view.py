@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..notation import seat_slugs
 from . import powers
 from .cards import Villain
-from .domain import rate
+from .domain import BANDS, rate
 from .outlook import outlook
 from .recruitment import price
 from .resolution import Outcome
@@ -118,6 +118,7 @@ class GroundsView:
     villain_deck: int
     discard: tuple[HeroView, ...]
     scores: tuple[Score, ...]  # when the game is over
+    bands: tuple[tuple[int, int], ...]  # of the Domain track: the last space, the points of a marker
 
 
 def view(game: Grounds, seat: int | None) -> GroundsView:
@@ -138,6 +139,7 @@ def view(game: Grounds, seat: int | None) -> GroundsView:
         len(game.villain_deck),
         tuple(hero_view(game, hero, f"discard.{n}") for n, hero in enumerate(game.discard, 1)),
         tuple(score(game, leader.seat) for leader in game.leaders) if game.result is not None else (),
+        BANDS,
     )
 
 

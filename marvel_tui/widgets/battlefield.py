@@ -1,0 +1,278 @@
+"""Battlefields of Marvel Battlegrounds: as lines of a table, as columns side by side, and what lies in one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from ..engine.battlegrounds.view import FieldView, GroundsView
+from ..glyphs import Glyphs
+from .marks import Marks
+from .picture import Line, Piece, beside, width_of
+from .strip import strip
+
+SHORT = {"absolute": "abs", "partial": "part", "defeat": "lost", "": ""}
+
+
+def resistance(field: FieldView) -> str:
+    """What is left of the Resistance, and what is printed; `+` for each time that it was reinforced."""
+    printed = field.villain.resistance if field.villain is not None else 0
+    return f"{field.resistance}/{printed}{'+' * field.reinforced}"
+
+
+def challenge(field: FieldView) -> str:
+    """The Challenge, and the printed one where a Leadership marker lowers it."""
+    printed = field.villain.challenge if field.villain is not None else 0
+    return f"{printed}" if field.challenge == printed else f"{field.challenge} ({printed})"
+
+
+def damage_track(field: FieldView, glyphs: Glyphs) -> list[Piece]:
+    """The leaders by the damage that they have dealt, then a free seat for each that may still come."""
+    pieces = [Piece(f"{glyphs.seat(seat)}{dealt} ", f"seat{seat}") for seat, dealt in field.track]
+    dealers = {seat for seat, _ in field.track}
+    pieces += [Piece(f"{glyphs.seat(seat)}0 ", f"seat{seat}") for seat in field.entered if seat not in dealers]
+    pieces += [Piece(f"{glyphs.mark('○')} ", "dim")] * field.seats_left
+    return pieces
+
+
+def champion_marks(field: FieldView, glyphs: Glyphs) -> list[Piece]:
+    """Each Champion marker that was won, then those that are left."""
+    pieces = [Piece(glyphs.seat(seat), f"seat{seat}") for seat, won in enumerate(field.champions) for _ in range(won)]
+    return [*pieces, *[Piece(glyphs.mark("○"), "dim")] * field.champions_left]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: its heading, a cell for each battlefield."""
+
+    head: str
+    cells: tuple[Line, ...]
+    wide: int
+    right: bool = False  # numbers line up at the right
+
+
+def _column(head: str, cells: Sequence[Line | str], style: str = "plain", right: bool = False) -> Column:
+    lines = tuple((Piece(cell, style),) if isinstance(cell, str) else cell for cell in cells)
+    return Column(head, lines, max(cell_len(head), *map(width_of, lines)), right)
+
+
+def table(view: GroundsView, forecasts: Mapping[str, str], heads: bool, width: int, marks: Marks) -> list[Line]:
+    """A line a battlefield; `forecasts` are what the choice at hand would lead to there.
+
+    What finds no room is left out, the least needed first: the line of details and the whole card still say it.
+    """
+    return _table(view, _columns(view, forecasts, marks.glyphs), forecasts, heads, width, marks)
+
+
+def closing_table(view: GroundsView, heads: bool, width: int, marks: Marks) -> list[Line]:
+    """A line a battlefield: who won what there, when the game is over."""
+    glyphs, fields = marks.glyphs, view.fields
+    held = [
+        tuple(
+            Piece(f"{glyphs.seat(leader.seat)}{leader.domain[n]} ", f"seat{leader.seat}")
+            for leader in view.leaders
+            if leader.domain is not None and leader.domain[n]
+        )
+        for n in range(len(fields))
+    ]
+    columns = [
+        _column("Champion markers", [tuple(champion_marks(field, glyphs)) for field in fields]),
+        _column("Domain", [f"{field.given}" for field in fields], right=True),
+        _column("each", [f"{field.rate}" for field in fields], right=True),
+        _column("Domain markers", held),
+    ]
+    return _table(view, columns, {}, heads, width, marks)
+
+
+def _table(
+    view: GroundsView, columns: list[Column], forecasts: Mapping[str, str], heads: bool, width: int, marks: Marks
+) -> list[Line]:
+    names = [marks.glyphs.clean(field.name) for field in view.fields]
+    columns, wide, gap = _fitting(columns, max(map(cell_len, names)), width)
+    between = " " * gap
+    lines: list[Line] = []
+    if heads:
+        head = " " * (5 + wide) + "".join(
+            between + (f"{column.head:>{column.wide}}" if column.right else f"{column.head:<{column.wide}}")
+            for column in columns
+        )
+        lines.append((Piece(marks.glyphs.fit(head, width).rstrip(), "dim"),))
+    for n, field in enumerate(view.fields):
+        place = field.place
+        line: Line = (
+            Piece(" "),
+            *marks.before(place),
+            Piece(f"{field.number} ", "dim", place),
+            *marks.name(field.name, wide, place, "strong"),
+        )
+        for column in columns:
+            cell = tuple(piece._replace(target=place) for piece in column.cells[n])
+            rest = Piece(" " * (column.wide - width_of(cell)), "plain", place)
+            line = (*line, Piece(between, "plain", place), *((rest, *cell) if column.right else (*cell, rest)))
+        if forecasts:
+            words = forecasts.get(place, "").partition(", ")[2]  # what is dealt is the same everywhere
+            line = (*line, Piece("  " + marks.glyphs.fit(words, max(0, width - width_of(line) - 3)), "title", place))
+        lines.append(line)
+    return lines
+
+
+LEAST_NEEDED = ("prison", "champions", "leaves", "L", "Domain", "villain", "stands", "damage")
+
+
+def _fitting(columns: list[Column], names: int, width: int) -> tuple[list[Column], int, int]:
+    """The columns that find room, the width of the names, the gap between columns."""
+    while True:
+        for gap in (2, 1):
+            if 5 + names + sum(column.wide + gap for column in columns) <= width:
+                return columns, names, gap
+        drop = next((head for head in LEAST_NEEDED if any(column.head == head for column in columns)), "")
+        if not drop:
+            return columns, max(4, width - 5 - sum(column.wide + 1 for column in columns)), 1
+        columns = [column for column in columns if column.head != drop]
+
+
+def _columns(view: GroundsView, forecasts: Mapping[str, str], glyphs: Glyphs) -> list[Column]:
+    fields = view.fields
+    villains = [field.villain for field in fields]
+    found = [
+        _column("villain", [glyphs.clean(villain.name) if villain is not None else "" for villain in villains]),
+        _column("L", [f"{villain.level}" if villain is not None else "" for villain in villains], "dim"),
+        _column("Res", [resistance(field) for field in fields], right=True),
+        _column("Ch", [challenge(field) for field in fields], "dim"),
+        _column("damage", [tuple(damage_track(field, glyphs)) for field in fields]),
+    ]
+    if forecasts:
+        return [column for column in found if column.head not in ("L", "Ch")]
+    styles = {"absolute": "good", "partial": "warn", "defeat": "bad", "": "dim"}
+    if any(field.winning for field in fields):
+        found.append(_column("stands", [(Piece(SHORT[field.winning], styles[field.winning]),) for field in fields]))
+    found.append(
+        _column("leaves", [f"{villain.influence}I {villain.domain}D" if villain else "" for villain in villains], "dim")
+    )
+    found.append(_column("champions", [tuple(champion_marks(field, glyphs)) for field in fields]))
+    found.append(_column("Domain", [f"{field.given}:{field.rate}" for field in fields], right=True))
+    prizes = [f"V{field.victory}" if field.victory else f"{len(field.prison)}" for field in fields]
+    found.append(_column("prison", prizes, "dim"))
+    return found
+
+
+def details(field: FieldView, names: Sequence[str], height: int, width: int, marks: Marks) -> list[Line]:
+    """What lies at one battlefield: the heroes that were sent, the prison, the Victory markers."""
+    glyphs = marks.glyphs
+    items: list[Line] = []
+    for hero in field.heroes:
+        name = glyphs.clean(hero.name)
+        items.append(
+            (marks.sign(hero.place), Piece(glyphs.seat(hero.seat), f"seat{hero.seat}", hero.place),
+             *marks.name(name, cell_len(name), hero.place), Piece(f" {hero.strength} ", "dim", hero.place))
+        )  # fmt: skip
+    for n, hero in enumerate(field.prison):
+        name = glyphs.clean(hero.name)
+        head = (Piece(" prison", "dim"),) if n == 0 else ()
+        items.append(
+            (*head, *marks.before(hero.place), *marks.name(name, cell_len(name), hero.place),
+             Piece(f" {hero.cost}:{hero.strength} ", "dim", hero.place))
+        )  # fmt: skip
+    if field.victory:
+        items.append((Piece(f" Victory markers {field.victory}", "dim"),))
+    if not items:
+        items.append((Piece(" nobody is there", "dim"),))
+    return strip(f"   {glyphs.clean(field.name)}:", items, height, width, marks)
+
+
+def columns_of(view: GroundsView, forecasts: Mapping[str, str], height: int, width: int, marks: Marks) -> list[Line]:
+    """The battlefields side by side, in exactly so many lines."""
+    count = len(view.fields)
+    wide = width // count
+    drawn = [_tall(view, field, forecasts, height, wide - 1, marks) for field in view.fields]
+    lines: list[Line] = []
+    for y in range(height):
+        line: Line = ()
+        for n, column in enumerate(drawn):
+            line = beside((*line, Piece(" ")), n * wide + 1, ())
+            line = (*line, *beside(column[y], wide - 1, ()))
+        lines.append(line)
+    return lines
+
+
+def _tall(
+    view: GroundsView, field: FieldView, forecasts: Mapping[str, str], height: int, width: int, marks: Marks
+) -> list[Line]:
+    """A battlefield as a column: what is least needed is left out where it is too high."""
+    glyphs, place = marks.glyphs, field.place
+    dash = glyphs.mark("─")
+    name = glyphs.clean(field.name)
+    head: Line = (
+        *marks.before(place),
+        Piece(f"{field.number} ", "dim", place),
+        *marks.name(name, cell_len(name), place, "strong"),
+    )
+    head = (*head, Piece(f" {dash * max(0, width - width_of(head) - 2)} ", "dim", place))
+    villain = field.villain
+    if villain is None:
+        return [head, *[()] * (height - 1)]
+
+    def text(words: str, style: str = "plain") -> Line:
+        return (Piece(glyphs.fit(words, width), style, place),)
+
+    def right(words: str, number: str, style: str = "plain", look: str = "plain") -> Line:
+        room = width - 1 - cell_len(number)
+        return (Piece(glyphs.fit(words, room), style, place), Piece(f"{number} ", look, place))
+
+    left = f"{field.seats_left} free" if field.seats_left else "full"
+    first = [
+        head,
+        right(villain.name, f"L{villain.level}", "strong", "dim"),
+        right("Resistance", resistance(field), "dim", "bad" if field.reinforced else "plain"),
+        right(f"Challenge {challenge(field)}", left, "dim", "plain" if field.seats_left else "warn"),
+        right("leaves", f"{villain.influence} Inf {villain.domain} Dom", "dim"),
+    ]
+    fought: list[Line] = []
+    for seat, dealt in field.track:
+        mark = f"{glyphs.seat(seat)} "
+        sent = ", ".join(hero.name for hero in field.heroes if hero.seat == seat)
+        line = right(mark + sent, f"{dealt}", f"seat{seat}", "strong")
+        fought.append(line)
+    if place in forecasts:
+        fought += [
+            (Piece(glyphs.fit(part, width), "title", place),) for part in glyphs.wrap(forecasts[place], width - 1)
+        ]
+    elif field.winning:
+        champion = glyphs.clean(view.leaders[field.track[0][0]].name)
+        words = {"absolute": f"absolute: {champion}", "partial": f"partial: {champion}"}.get(
+            field.winning, f"{field.resistance} left"
+        )
+        look = {"absolute": "good", "partial": "warn"}.get(field.winning, "bad")
+        fought.append(text(words, look))
+    last: list[Line] = []
+    for n, hero in enumerate(field.prison):
+        cost = Piece(f"{hero.cost}:{hero.strength} ", "dim", hero.place)
+        room = width - cell_len(cost.text) - 3
+        bars = Piece(glyphs.mark("▒"), "dim", hero.place)
+        last.append((bars, *marks.before(hero.place), *marks.name(hero.name, room, hero.place), cost))
+        del n
+    if field.victory:
+        last.append(right("Victory markers", f"{field.victory}", "dim"))
+    marks_won = tuple(piece._replace(target=place) for piece in champion_marks(field, glyphs))
+    champions: Line = (*beside((Piece("Champions", "dim", place),), width - 1 - width_of(marks_won), ()), *marks_won)
+    last += [champions, right(f"Domain {field.given}", f"{field.rate} each", "dim")]
+    while len(fought) > max(1, height - len(first) - len(last)):
+        if len(first) > 4:
+            first.pop()
+        elif len(last) > 2:
+            last.pop(0)
+        else:
+            fought.pop()
+    space = height - len(first) - len(fought) - len(last)
+    return [*first, *fought, *[()] * space, *last][:height]
+
+
+def tall_height(view: GroundsView) -> int:
+    """The lines that the highest column fills, whoever comes."""
+    most = 0
+    for field in view.fields:
+        seats = field.villain.challenge if field.villain is not None else 0
+        most = max(most, 5 + seats + 1 + len(field.prison) + (1 if field.victory else 0) + 2)
+    return most
