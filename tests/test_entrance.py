@@ -12,13 +12,14 @@ from textual.widgets import Static
 
 from marvel_tui.app import MarvelApp
 from marvel_tui.engine import Seat, Table
-from marvel_tui.engine.games import NAMES
+from marvel_tui.engine.games import NAMES, TITLES
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.saves import Session
 from marvel_tui.screens.home import HomeScreen
 from marvel_tui.screens.pick import EditScreen, PickScreen
 from marvel_tui.screens.rules import Page, RulesScreen
 from marvel_tui.screens.setup import SetupScreen
+from marvel_tui.screens.table import GameScreen
 
 Drive = Callable[["Pilot[None]", MarvelApp], Awaitable[None]]
 SIZES = [(80, 24), (60, 20), (120, 40)]
@@ -75,6 +76,19 @@ def test_the_form_fits_with_four_seats(size: tuple[int, int]) -> None:
         assert len(setup_of(app).table().seats) == 4
 
     drive(steps, size)
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_every_game_that_is_offered_begins(game: str) -> None:
+    async def steps(pilot: Pilot[None], app: MarvelApp) -> None:
+        assert isinstance(app.screen, HomeScreen)
+        app.screen.sheet.go(f"new.{game}")
+        await pilot.press("enter", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, GameScreen) and app.session is not None
+        assert app.session.match.table.game == game
+
+    drive(steps)
 
 
 @pytest.mark.parametrize("size", SIZES)
