@@ -24,9 +24,11 @@ def play(session: Session, seed: int, undos: bool = True, acts: int = 100_000) -
         session.play(moves[0] if moves[0].word == "count" else moves[dice.below(len(moves))])
 
 
-def session_of(tmp_path: Path, seats: int = 2, seed: int = 3, acts: int = 100_000, undos: bool = True) -> Session:
+def session_of(
+    tmp_path: Path, seats: int = 2, seed: int = 3, acts: int = 100_000, undos: bool = True, game: str = "battles"
+) -> Session:
     """A session in mid-game (or at its end)."""
-    session = Session(new(seats, seed, shift=seed), SaveFile(tmp_path / "game.txt"))
+    session = Session(new(seats, seed, shift=seed, game=game), SaveFile(tmp_path / "game.txt"))
     play(session, seed, undos, acts)
     return session
 

@@ -7,19 +7,25 @@ from collections.abc import Iterator
 from marvel_tui.engine import Match, Seat, Table
 from marvel_tui.engine.chance import advance, value
 
-NAMES = ("Ann", "Bo", "Cy", "Di")
-DECKS = ("avengers", "villains", "x-men", "guardians")
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+DECKS = {
+    "battles": ("avengers", "villains", "x-men", "guardians"),
+    "battlegrounds": ("iron-man", "captain-america", "captain-marvel", "black-panther", "black-widow"),
+}
+SEATS = {"battles": (2, 3, 4), "battlegrounds": (3, 4, 5)}
+TABLES = [(game, seats) for game in SEATS for seats in SEATS[game]]
 
 
-def table(seats: int = 2, seed: int = 7, shift: int = 0) -> Table:
-    """A table of Marvel Battles; `shift` deals the four decks to other seats."""
-    chairs = tuple(Seat(NAMES[i], DECKS[(i + shift) % 4]) for i in range(seats))
-    return Table("battles", chairs, seed)
+def table(seats: int = 2, seed: int = 7, shift: int = 0, game: str = "battles") -> Table:
+    """A table; `shift` deals the decks or leaders to other seats. Battlegrounds is played in both modes by turns."""
+    decks = DECKS[game]
+    chairs = tuple(Seat(NAMES[i], decks[(i + shift) % len(decks)]) for i in range(seats))
+    return Table(game, chairs, seed, ("avengers",) if game == "battlegrounds" and shift % 2 else ())
 
 
-def new(seats: int = 2, seed: int = 7, shift: int = 0, history: bool = True) -> Match:
+def new(seats: int = 2, seed: int = 7, shift: int = 0, history: bool = True, game: str = "battles") -> Match:
     """A match that is about to begin."""
-    return Match(table(seats, seed, shift), history)
+    return Match(table(seats, seed, shift, game), history)
 
 
 class Dice:
@@ -51,9 +57,9 @@ def walk(match: Match, dice: Dice, steps: int = 100_000) -> Iterator[int]:
         choose(match, dice)
 
 
-def at_step(seats: int, seed: int, steps: int, shift: int = 0, history: bool = True) -> Match:
+def at_step(seats: int, seed: int, steps: int, shift: int = 0, history: bool = True, game: str = "battles") -> Match:
     """A match after so many random choices (or at its end)."""
-    match = new(seats, seed, shift, history)
+    match = new(seats, seed, shift, history, game)
     for _ in walk(match, Dice(seed), steps):
         pass
     return match

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
-from tables import Dice, choose, new, walk
+from tables import SEATS, TABLES, Dice, choose, new, walk
 
 from marvel_tui.engine import Match
 from marvel_tui.engine.invariants import check
@@ -17,10 +17,10 @@ COPY_EVERY = 20
 COPY_STEPS = 30
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_invariants_hold_after_the_acts_of_random_games(seats: int, long: int) -> None:
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_invariants_hold_after_the_acts_of_random_games(game: str, seats: int, long: int) -> None:
     for seed in range((GAMES + long) // 3 + 1):
-        match = new(seats, seed, shift=seed, history=seed % 2 == 0)
+        match = new(seats, seed, shift=seed, history=seed % 2 == 0, game=game)
         counter = [0]
 
         def now_and_then(match: Match, counter: list[int] = counter, seed: int = seed) -> None:
@@ -45,9 +45,10 @@ def equal(a: Match, b: Match) -> bool:
     return (a.prompt.seat, a.prompt.kind, a.prompt.codes) == (b.prompt.seat, b.prompt.kind, b.prompt.codes)
 
 
+@pytest.mark.parametrize("game", SEATS)
 @pytest.mark.parametrize("seed", range(6))
-def test_a_copy_goes_on_like_its_original_and_never_touches_it(seed: int, long: int) -> None:
-    match = new(2 + seed % 3, seed, shift=seed)
+def test_a_copy_goes_on_like_its_original_and_never_touches_it(game: str, seed: int, long: int) -> None:
+    match = new(SEATS[game][seed % 3], seed, shift=seed, game=game)
     for step in walk(match, Dice(seed)):
         if step % COPY_EVERY != seed:
             continue
@@ -63,9 +64,10 @@ def test_a_copy_goes_on_like_its_original_and_never_touches_it(seed: int, long: 
         assert equal(copy, again)
 
 
+@pytest.mark.parametrize("game", SEATS)
 @pytest.mark.parametrize("seed", range(4))
-def test_the_original_goes_on_like_its_copy(seed: int) -> None:
-    match = new(2 + seed % 3, seed + 50, shift=seed)
+def test_the_original_goes_on_like_its_copy(game: str, seed: int) -> None:
+    match = new(SEATS[game][seed % 3], seed + 50, shift=seed, game=game)
     copy = match.copy()
     dice, twin = Dice(seed), Dice(seed)
     while match.prompt is not None:

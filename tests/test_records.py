@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from sessions import codes, play, session_of
-from tables import Dice, at_step
+from tables import SEATS, TABLES, Dice, at_step
 
 from marvel_tui.engine import Match, MatchError, Seat, Table
 from marvel_tui.engine.position import load
@@ -20,9 +20,10 @@ GOLDEN = sorted((Path(__file__).parent / "records").glob("*.txt"))
 # --- written, read, written
 
 
+@pytest.mark.parametrize("game", SEATS)
 @pytest.mark.parametrize("seed", range(6))
-def test_write_read_write_is_a_fixed_point(seed: int) -> None:
-    match = at_step(2 + seed % 3, seed, 100_000 if seed < 3 else 40 * seed, shift=seed)
+def test_write_read_write_is_a_fixed_point(game: str, seed: int) -> None:
+    match = at_step(SEATS[game][seed % 3], seed, 100_000 if seed < 3 else 40 * seed, shift=seed, game=game)
     while match.picked:
         match.back()
     text = match.record
@@ -34,9 +35,9 @@ def test_write_read_write_is_a_fixed_point(seed: int) -> None:
     assert again.table == match.table
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_session_with_undos_reads_back_as_the_match(tmp_path: Path, seats: int) -> None:
-    session = session_of(tmp_path, seats, seats)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_session_with_undos_reads_back_as_the_match(tmp_path: Path, game: str, seats: int) -> None:
+    session = session_of(tmp_path, seats, seats + 1, game=game)
     text = session.path.read_text(encoding="utf-8")
     assert "\nundo " in text and "\nresult " in text
     again = open_record(text)
@@ -279,5 +280,5 @@ def test_golden_records_replay(path: Path) -> None:
 
 
 def test_there_is_a_golden_record_for_each_number_of_seats() -> None:
-    seats = [len(table_of(read(path.read_text(encoding="utf-8"))).seats) for path in GOLDEN]
-    assert {2, 3, 4} <= set(seats)
+    tables = [table_of(read(path.read_text(encoding="utf-8"))) for path in GOLDEN]
+    assert {(table.game, len(table.seats)) for table in tables} == set(TABLES)

@@ -33,7 +33,9 @@ def check(game: Grounds) -> None:
         limit = game.pool.villains[field.villain].challenge
         assert len(set(field.placed)) <= limit, f"{place}: more leaders than the Challenge (BG 5.4)"
         assert {seat for seat, _ in field.heroes} <= set(field.placed), f"{place}: a hero without a marker (BG 5.3)"
-        assert len({seat for seat, _ in field.track}) == len(field.track), f"{place}: two Track markers of a leader"
+        tracks = {seat for seat, _ in field.track}
+        assert len(tracks) == len(field.track), f"{place}: two Track markers of a leader"
+        assert tracks <= {seat for seat, _ in field.heroes}, f"{place}: damage without a hero (BG 5.5)"
         assert field.resistance >= 0, f"{place}: Resistance {field.resistance} (BG 5.8.1)"
         assert not (field.prison and field.victory), f"{place}: prisoners beside Victory markers (BG 7.8)"
     assert 1 <= game.round <= ROUNDS and len(game.row) == ROW
