@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from pydantic import Field
+
 from ..prompts import Move, Question, public
 from .grammar import AnyCondition, Effect, Frame, Verb, perform
 from .words import capital, joined, wish
@@ -96,7 +98,7 @@ class ChooseOne(Verb):
     """One of several effects, as its seat likes."""
 
     do: Literal["choose-one"]
-    options: tuple[Effect, ...]
+    options: tuple[Effect, ...] = Field(min_length=2)
 
     def words(self) -> str:
         return "choose one: " + "; or ".join(joined(option) for option in self.options)
