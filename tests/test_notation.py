@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from tables import SEATS, TABLES, Dice, new, walk
+from tables import SEATS, TABLES, Dice, at_step, new, walk
 
 from marvel_tui.engine import IllegalMove, InvalidMove, Match, Move
 from marvel_tui.engine.battlegrounds.position import PLACE_SLUGS
 from marvel_tui.engine.notation import read_act, seat_slugs
+from marvel_tui.engine.rulebook import rulebook
 
 
 def code_of(match: Match, picked: tuple[Move, ...], alias: bool = False) -> str:
@@ -153,3 +156,53 @@ def test_seats_with_like_names_are_told_apart() -> None:
     assert seat_slugs(("Ann", "ann", "Bo Li", "...")) == ("ann", "ann-2", "bo-li", "seat-4")
     for names in (("A", "a", "A-2"), ("a", "A!", "a-2", "a-2"), ("Ann", "Ann", "ann-2")):
         assert len(set(seat_slugs(names))) == len(names)
+
+
+# --- the grammar as it is written down
+
+GROUNDS = ("N 2.9", "N 2.10", "N 2.11")
+WORDS = {"slug": "[a-z0-9][a-z0-9-]*", "number": "[1-9]"}
+BRACKETS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "{": "(?:", "}": ")*", "|": "|"}
+
+
+def clause_text(number: str) -> str:
+    """A clause of the notations."""
+    clause = rulebook("notations").find(number)
+    assert clause is not None
+    return clause.text
+
+
+def rules_of(number: str) -> dict[str, str]:
+    """The rules of the grammar that stand in a clause, without what is said of them."""
+    return dict(re.findall(r"(?m)^ +([a-z-]+) += (.*?)(?: {3,}.*)?$", clause_text(number)))
+
+
+def pattern(text: str, rules: dict[str, str]) -> str:
+    """A rule as a regular expression."""
+    parts = []
+    for quoted, word, bracket in re.findall(r'"([^"]*)"|([a-z-]+)|([][(){}|])', text):
+        parts.append(BRACKETS[bracket] if bracket else re.escape(quoted))
+        if word:
+            parts.append(WORDS[word] if word in WORDS else pattern(rules[word], rules))
+    return f"(?:{''.join(parts)})"
+
+
+def test_codes_of_battlegrounds_follow_the_grammar() -> None:
+    """Every code of random games is one of the rules, every rule has codes, and the examples are codes."""
+    rules = {name: text for number in GROUNDS for name, text in rules_of(number).items()}
+    patterns = {name: re.compile(pattern(text, rules)) for name, text in rules.items() if name != "with"}
+    assert set(patterns) == {"recruit", "pass", "send", "exchange", "swap", "done", "more", "option", "prisoner"}
+    used: dict[str, int] = {}
+    for seed in range(40):
+        match = at_step(SEATS["battlegrounds"][seed % 3], seed, 10_000, shift=seed, game="battlegrounds")
+        for act in match.acts:
+            fitting = [name for name in patterns if patterns[name].fullmatch(act.code)]
+            assert len(fitting) == 1, f"{act.code}: {fitting}"
+            used[fitting[0]] = used.get(fitting[0], 0) + 1
+    assert set(used) == set(patterns)
+    for number in GROUNDS:
+        examples = [line.strip() for line in clause_text(f"{number}.1").split("\n") if line.startswith("    ")]
+        assert len(examples) == 3
+        for example in examples:
+            assert any(rule.fullmatch(example) for rule in patterns.values()), example
+    assert not any(rule.fullmatch("send nebula to london leader power") for rule in patterns.values())
