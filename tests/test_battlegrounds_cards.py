@@ -170,7 +170,11 @@ def test_a_card_that_is_right_is_played_like_the_others(own: Path, capsys: Captu
         [Cy]
         [london]
         villain = "foe"
+        [sokovia]
+        villain = "loki"
     """)
+    with pytest.raises(ValueError, match=r"only if the villain's level is 2 \(BG 9.4\)"):
+        match.play("send mine to sokovia power")
     for code in ("send mine to london power 2", "play other power", "choose 2", "play beast"):
         match.play(code)
     state: Any = match.state

@@ -359,6 +359,11 @@ def test_extra_heroes_end_with_the_hand(own: Path) -> None:
     assert match.prompt is not None and (match.prompt.seat, match.prompt.kind) == (1, "assign")
     match.play("send drax to london")
     assert match.prompt is not None and (match.prompt.seat, match.prompt.kind) == (2, "assign")
+    match = situation('[Ann]\nhand = ["mine", "beast", "drax"]\n[Bo]\n[Cy]\n')
+    match.play("send mine to london power")
+    copy = match.copy()
+    copy.play("play beast")
+    assert copy.prompt is not None and copy.prompt.codes == ["play drax", "none"]
 
 
 def test_each_use_is_paid_with_what_is_there_then(own: Path) -> None:

@@ -250,6 +250,10 @@ def test_a_program_does_not_see_what_is_hidden() -> None:
             leaders: list[Any] = [world.state.leaders[other] for world in worlds]  # type: ignore[attr-defined]
             assert not leaders[0].hand or len({leader.hand for leader in leaders}) > 3
             assert len({leader.influence for leader in leaders}) > 3
+        other_truth = full_copy(match)
+        deal(other_truth, seat, seed, deep=True)
+        for number, world in enumerate(worlds):  # what is dealt doesn't depend on what is hidden
+            assert other_truth.imagine(seat, number).state.key() == world.state.key()
         decks: list[Any] = [world.state for world in worlds]
         assert len({tuple(world.hero_deck) for world in decks}) == len(worlds)
         assert len({tuple(world.villain_deck) for world in decks}) == len(worlds)

@@ -48,6 +48,5 @@ def invade(game: Grounds, at: int, rule: str) -> None:
     field = game.fields[at]
     field.villain = game.villain_deck.pop()
     field.resistance = game.villain_at(at).resistance
-    field.reinforced = 0
     game.learned = True
     game.tell(ev.APPEARS, rule, 0, who=at, by=(field.villain,))

@@ -59,7 +59,7 @@ def resolve(game: Grounds, at: int) -> None:
     if game.round == ROUNDS:
         victory_markers(game, field, ranking)
     elif field.prison:
-        game.push(offer_prisoner, at, ranking, 0, len(field.prison))
+        game.push(offer_prisoner, at, ranking, 0)
 
 
 def defeat(game: Grounds, field: Battlefield) -> None:
@@ -87,15 +87,15 @@ def victory_markers(game: Grounds, field: Battlefield, ranking: tuple[int, ...])
             game.tell(ev.VICTORY, "BG 6.9", leader, number=count)
 
 
-def offer_prisoner(game: Grounds, at: int, ranking: tuple[int, ...], place: int, were: int) -> None:
-    """Agenda step, BG 6.8: the champion (`place` 0) or the second may take a hero of the prison; `were` at first."""
+def offer_prisoner(game: Grounds, at: int, ranking: tuple[int, ...], place: int) -> None:
+    """Agenda step, BG 6.8: the champion (`place` 0), or the second where a hero is left, may take one (BG 6.8.1)."""
     if place > 1 or place >= len(ranking) or not game.fields[at].prison:
         return
     seat = ranking[place]
     if len(game.leaders[seat].hand) >= HAND_LIMIT:  # BG 6.8.2
-        game.push(offer_prisoner, at, ranking, place + 1, were)
+        game.push(offer_prisoner, at, ranking, place + 1)
     else:
-        game.ask(PRISONER, seat, at, ranking, place, were)
+        game.ask(PRISONER, seat, at, ranking, place)
 
 
 class Prisoner(Question):
@@ -109,18 +109,16 @@ class Prisoner(Question):
         return None if picked else [*(Move("free", hero) for hero in game.fields[args[0]].prison), Move("free none")]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
-        at, ranking, place, were = args
+        at, ranking, place = args
         field = game.fields[at]
-        takes = picked[0].word == "free"
-        if takes:
+        if picked[0].word == "free":
             hero = picked[0].what
             field.prison = tuple(card for card in field.prison if card != hero)
             game.leaders[seat].hand += (hero,)
             game.tell(ev.FREES, "BG 6.8", seat, hero, who=at)
         else:
             game.tell(ev.LEAVES, "BG 6.8", seat, who=at)
-        if not takes or were > 1:  # BG 6.8.1
-            game.push(offer_prisoner, at, ranking, place + 1, were)
+        game.push(offer_prisoner, at, ranking, place + 1)
 
     def clause(self, picked: tuple[Move, ...]) -> str:
         return self.rule
