@@ -395,6 +395,116 @@ def test_who_deals_nothing_does_not_arrive_anew(own: Path) -> None:
     assert game.fields[1].ranking() == [0, 1] and game.fields[1].damage(0) == game.fields[1].damage(1)
 
 
+# --- why something can't be used now
+
+
+RECRUITING = """
+    phase = "recruitment"
+    row = ["nebula", "hulk", "", "thor", "drax", "beast", "rogue", "wong"]
+    discard = ["groot"]
+    order = ["Ann", "Bo", "Cy", "Di"]
+    passed = ["Cy"]
+    [london]
+    prison = ["vision"]
+    [Ann]
+    influence = 3
+    hand = ["thing"]
+    [Bo]
+    [Cy]
+    [Di]
+    hand = ["namor", "gamora", "blade", "gambit", "domino", "medusa"]
+"""
+ASSIGNING = """
+    options = ["avengers"]
+    row = ["nebula", "hulk", "thor", "drax", "beast", "rogue", "wong", "okoye"]
+    [london]
+    villain = "green-goblin"
+    heroes = ["Bo: vision", "Cy: namor"]
+    [Ann]
+    leader = "black-panther"
+    hand = ["thing"]
+    [Bo]
+    hand = ["gamora"]
+    [Cy]
+    actions = 0
+    hand = ["groot"]
+"""
+FREEING = """
+    phase = "resolution"
+    [london]
+    villain = "green-goblin"
+    resistance = 0
+    prison = ["hulk"]
+    heroes = ["Bo: vision"]
+    [sokovia]
+    prison = ["thor"]
+    [Ann]
+    [Bo]
+    [Cy]
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "seat", "place", "rule"),
+    [
+        (RECRUITING, 0, "row.1", ""),  # 2 of 3 Influence
+        (RECRUITING, 0, "row.2", "BG 4.2"),
+        (RECRUITING, 0, "row.3", ""),  # nothing is there
+        (RECRUITING, None, "row.2", ""),  # the open table doesn't know what Ann can pay
+        (RECRUITING, 1, "row.1", "BG 3.2"),
+        (RECRUITING, 2, "row.1", "BG 4.7"),
+        (RECRUITING, 3, "row.1", "BG 4.5"),
+        (RECRUITING, 0, "ann.hand.1", "BG 5.2"),
+        (RECRUITING, 1, "ann.hand.1", ""),
+        (RECRUITING, 0, "london.field", "BG 5.2"),
+        (RECRUITING, 0, "london.prison.1", "BG 6.8"),
+        (RECRUITING, 0, "discard.1", "BG 6.6"),
+        (ASSIGNING, 0, "ann.hand.1", ""),
+        (ASSIGNING, 0, "london.field", "BG 5.4"),
+        (ASSIGNING, 0, "sokovia.field", ""),
+        (ASSIGNING, 0, "london.hero.1", "BG 5.3"),
+        (ASSIGNING, 0, "row.1", "BG 10.5"),
+        (ASSIGNING, 1, "row.1", "BG 4.1"),
+        (ASSIGNING, 1, "bo.hand.1", "BG 3.2"),
+        (ASSIGNING, 1, "london.field", "BG 3.2"),
+        (ASSIGNING, 2, "cy.hand.1", "BG 5.10"),
+        (FREEING, 1, "london.prison.1", ""),
+        (FREEING, 1, "sokovia.prison.1", "BG 6.8"),
+        (FREEING, 0, "london.prison.1", "BG 6.8"),
+    ],
+)
+def test_why_not(text: str, seat: int | None, place: str, rule: str) -> None:
+    reasons = situation(text).seat(seat).why_not(place)
+    assert [reason.rule for reason in reasons] == [rule] * bool(rule)
+    assert all(str(reason).endswith(f"({rule})") for reason in reasons)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "rule"),
+    [
+        (RECRUITING, "Ann: free vision", "BG 6.8"),
+        (RECRUITING, "Ann: exchange", "BG 5.2"),
+        (RECRUITING, "Di: recruit nebula", "BG 4.5"),
+        (RECRUITING, "Di: pass", "BG 4.5"),
+        (RECRUITING, "Bo: pass", "BG 3.2"),
+        (ASSIGNING, "Ann: recruit nebula", "BG 4.1"),
+        (ASSIGNING, "Ann: free thor", "BG 6.8"),
+        (ASSIGNING, "Ann: none", "BG 9.11"),
+        (ASSIGNING, "Ann: swap thing for groot", "BG 4.1"),
+        (ASSIGNING, "Ann: swap hulk for thing", "BG 5.3"),
+        (ASSIGNING, "Ann: send thing to attilan", "BG 2.1"),
+        (ASSIGNING, "Cy: send groot to london", "BG 5.10"),
+        (ASSIGNING, "Bo: send gamora to london", "BG 3.2"),
+        (ASSIGNING, "Bo: choose 1", "BG 3.2"),
+        (FREEING, "Bo: free thor", "BG 6.8"),
+        (FREEING, "Ann: free hulk", "BG 3.2"),
+        (FREEING, "Bo: send vision to london", "BG 5.2"),
+    ],
+)
+def test_refusals_name_their_clause(text: str, line: str, rule: str) -> None:
+    assert position.refusal(situation(text), line) == rule
+
+
 # --- position files that can't be
 
 
