@@ -41,11 +41,12 @@ class Plan:
     list: int = 99  # lines of a list at most
 
 
+ROOMY, TIGHT = Plan(), Plan(folded=1)
 TABLES = (
     Plan(domain=True),
-    Plan(),
+    ROOMY,
     Plan(folded=2),
-    Plan(folded=1),
+    TIGHT,
     Plan(folded=1, leaders=3),
     Plan(folded=1, leaders=2),
     Plan(folded=1, leaders=2, heads=False),
@@ -249,7 +250,12 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
     def wish(self, width: int, height: int, boxes: bool) -> int:
         plans = self._plans(height, boxes)
         news = 0 if self.mine is not None or self.step is Step.OVER else NEWS
-        return len(self._draw(plans[0 if boxes else 3], width)) + news
+        if boxes:
+            return len(self._draw(plans[0], width)) + news
+        space = self.size.height - 2 - self.foot_height(width)
+        wanted = space - self.panel_wish(width, space)  # the panel leaves lines that it can't use
+        roomy, tight = (len(self._draw(plan, width)) for plan in (ROOMY, TIGHT))
+        return max(tight, min(roomy, wanted)) + news
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         for plan in self._plans(height, boxes):

@@ -54,7 +54,7 @@ def label(game: Grounds, seat: int, picked: Picked) -> str:
         "exchange": f"exchange an Action marker for {EXCHANGE} Influence",
         "done": "done: keep the extra markers",
         "extra": "place an extra Action marker",
-        "leader": f"Leader card: +{card.strength}, its {card.points} points are gone",
+        "leader": f"Leader card: +{card.strength}, not {card.points} points",
         "leadership": "Leadership marker: Challenge -1",
         "go": _go(game, picked),
         "none": "no other hero",

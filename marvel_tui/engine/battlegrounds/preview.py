@@ -15,6 +15,8 @@ def preview(game: Grounds, seat: int, picked: tuple[Move, ...]) -> str:
     """The words of the forecast; empty where there is nothing to say."""
     move = picked[-1]
     first = picked[0]
+    if move.word == "pass":
+        return f"number {len(game.assignment) + 1} in assignment"
     if move.word == "recruit":
         return hero_words(game, seat, move.what)
     if move.word in ("send", "play", "swap", "for", "free") and len(picked) <= 2:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ..notation import seat_slugs
 from . import powers
 from .cards import Villain
 from .domain import BANDS, rate
+from .library import Pool
 from .outlook import outlook
 from .recruitment import price
 from .resolution import Outcome
@@ -152,8 +154,14 @@ def active_seat(game: Grounds) -> int:
 def hero_view(game: Grounds, hero: int, place: str, price: int = 0, seat: int = NOBODY) -> HeroView:
     """A hero."""
     card = game.pool.heroes[hero]
-    brief = powers.brief(card.power) if card.power is not None else ""
-    return HeroView(place, card.name, card.slug, card.cost, card.strength, brief, hero_text(card), price, seat)
+    brief, text = _words(game.pool)[hero]
+    return HeroView(place, card.name, card.slug, card.cost, card.strength, brief, text, price, seat)
+
+
+@lru_cache(maxsize=8)
+def _words(pool: Pool) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The power of each hero in icons, and its whole text."""
+    return tuple((powers.brief(hero.power) if hero.power else "", hero_text(hero)) for hero in pool.heroes)
 
 
 def _row_hero(game: Grounds, active: int, position: int) -> HeroView | None:
