@@ -66,6 +66,125 @@ hand = ["even-the-odds", "nova"]
 resources = ["knowhere", "knowhere", "laboratory", { card = "drax", down = true }]
 """
 
+GROUNDS = """
+game = "battlegrounds"
+seed = 7
+phase = "recruitment"
+round = 2
+row = ["namor", "nebula", "groot", "vision", "falcon", "gambit", "thing", "daredevil"]
+[Ann]
+influence = 6
+hand = ["hulk", "thor", "ant-man", "blade", "valkyrie"]
+domain = { new-york = 3, sokovia = 2 }
+champions = { sokovia = 1 }
+[Bo]
+influence = 4
+hand = ["moon-girl", "rogue", "war-machine"]
+card = false
+domain = { new-york = 3 }
+champions = { new-york = 1 }
+[Cy]
+influence = 3
+hand = ["nick-fury", "black-bolt", "okoye", "domino"]
+domain = { new-york = 3, sokovia = 2 }
+[new-york]
+villain = "killmonger"
+given = 9
+prison = ["wong", "beast"]
+[london]
+villain = "thanos"
+prison = ["hawkeye"]
+[los-angeles]
+villain = "green-goblin"
+resistance = 6
+reinforced = 1
+prison = ["rocket-raccoon"]
+[sokovia]
+villain = "red-skull"
+given = 4
+prison = ["emma-frost", "mantis"]
+"""
+SENT = ("pass", "pass", "pass", "send hulk to sokovia", "send war-machine to london", "send domino to london")
+FIVE = """
+game = "battlegrounds"
+options = ["avengers"]
+seed = 7
+round = 3
+order = ["Bo", "Cy", "Di", "Ed", "Ann"]
+[Ann]
+influence = 3
+hand = ["thor", "blade", "valkyrie"]
+domain = { new-york = 3, sokovia = 5 }
+champions = { sokovia = 2 }
+victory = 0
+[Bo]
+hand = ["moon-girl", "rogue", "vision"]
+card = false
+domain = { london = 3 }
+champions = { london = 1 }
+[Cy]
+hand = ["nick-fury", "black-bolt", "okoye"]
+marker = false
+domain = { new-york = 3 }
+champions = { new-york = 1, london = 1 }
+[Di]
+hand = ["she-hulk", "daredevil"]
+[Ed]
+hand = ["groot", "mantis"]
+champions = { wakanda = 1 }
+domain = { wakanda = 3 }
+[new-york]
+villain = "killmonger"
+victory = 3
+[london]
+villain = "thanos"
+victory = 3
+[los-angeles]
+villain = "green-goblin"
+victory = 2
+[sokovia]
+villain = "red-skull"
+victory = 3
+[wakanda]
+villain = "doctor-doom"
+victory = 3
+[attilan]
+villain = "galactus"
+victory = 3
+"""
+LAST_ROUND = """
+game = "battlegrounds"
+seed = 7
+round = 3
+[Ann]
+influence = 4
+hand = ["thor"]
+actions = 1
+domain = { new-york = 6, sokovia = 4, london = 2 }
+champions = { sokovia = 1, new-york = 1 }
+victory = 1
+[Bo]
+influence = 7
+actions = 1
+card = false
+domain = { new-york = 3, london = 5 }
+champions = { new-york = 1, london = 1 }
+[Cy]
+influence = 2
+hand = ["black-bolt"]
+actions = 1
+domain = { new-york = 3, sokovia = 6 }
+victory = 2
+[london]
+villain = "thanos"
+resistance = 12
+victory = 3
+[los-angeles]
+villain = "green-goblin"
+resistance = 6
+victory = 2
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -98,4 +217,9 @@ SCENES = (
         ("use thor.lightning-strike on mandarin", "attack captain-america > sabretooth", "pass", "pass", TEAM, "pass",
          "play find-cover", "play earths-mightiest-heroes on thor", "pass", "pass"),
     ),
+    Scene("recruit", GROUNDS, keys=(*OPEN, "3")),
+    Scene("send", GROUNDS, SENT, (*OPEN, "4", "enter", "2")),
+    Scene("power", GROUNDS, SENT, (*OPEN, "2", "enter", "2", "enter")),
+    Scene("battlefields", FIVE, ("send vision to london", "send okoye to london", "send she-hulk to wakanda")),
+    Scene("score", LAST_ROUND, ("send thor to los-angeles power leader", "exchange", "send black-bolt to los-angeles")),
 )  # fmt: skip
