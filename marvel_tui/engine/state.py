@@ -8,6 +8,7 @@ pickles and saves at every prompt.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any, ClassVar, Self
 
 from . import chance
@@ -117,7 +118,8 @@ class State:
 
     def fragment(self, seat: int, picked: tuple[Move, ...]) -> str:
         """The words that the last of `picked` adds to the act's code."""
-        raise NotImplementedError
+        text: str = self.wording("notation").fragment(self, seat, picked)
+        return text
 
     def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
         """Another spelling of the fragment that is read too."""
@@ -125,23 +127,33 @@ class State:
 
     def label(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What the last of `picked` means, for a person."""
-        raise NotImplementedError
+        text: str = self.wording("notation").label(self, seat, picked)
+        return text
 
     def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What an act meant, in words that everybody may read."""
-        return self.label(seat, picked[:1])
+        text: str = self.wording("notation").public_label(self, seat, picked)
+        return text
 
     def place(self, seat: int, picked: tuple[Move, ...]) -> str:
         """The place that the last of `picked` points at, as `ann.hand.2`; empty where it points nowhere."""
-        raise NotImplementedError
+        text: str = self.wording("notation").place(self, seat, picked)
+        return text
 
     def preview(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What the last of `picked` would cause, from public facts and the seat's own."""
-        return ""
+        text: str = self.wording("preview").preview(self, seat, picked)
+        return text
 
     def log_line(self, event: Event) -> str:
         """An event in words (of an event that was already filtered for its reader)."""
-        raise NotImplementedError
+        text: str = self.wording("notation").log_line(self, event)
+        return text
+
+    @classmethod
+    def wording(cls, module: str) -> Any:
+        """The module of this name in the game's package; it knows the state, so it is imported when it is needed."""
+        return import_module(f"{cls.__module__.rpartition('.')[0]}.{module}")
 
     def key(self) -> tuple[Any, ...]:
         """All of the state as plain values: equal keys go on alike."""

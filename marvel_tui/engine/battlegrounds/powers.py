@@ -13,7 +13,25 @@ from .cards import Power
 from .domain import give_domain
 
 
-class VillainLevel(Condition):
+class Asked(Condition):
+    """What a power asks for before its arrow (BG 9.2), and the clause that says so."""
+
+    rule: ClassVar[str]
+
+    def brief(self) -> str:
+        """Its icon."""
+        raise NotImplementedError
+
+
+class Given(Verb):
+    """What a power gives behind its arrow."""
+
+    def brief(self) -> str:
+        """Its icon."""
+        raise NotImplementedError
+
+
+class VillainLevel(Asked):
     """BG 9.4: the level of the villain that the hero is sent against."""
 
     rule: ClassVar[str] = "BG 9.4"
@@ -39,7 +57,7 @@ class VillainLevel(Condition):
         return level == self.exactly if self.exactly else level >= self.least
 
 
-class First(Condition):
+class First(Asked):
     """BG 9.5: nobody is at the battlefield yet. It is asked before the hero enters."""
 
     rule: ClassVar[str] = "BG 9.5"
@@ -56,7 +74,7 @@ class First(Condition):
         return not game.fields[frame.source].heroes
 
 
-class Strength(Verb):
+class Strength(Given):
     """BG 9.7."""
 
     do: Literal["strength"]
@@ -72,7 +90,7 @@ class Strength(Verb):
         game.strength += self.n
 
 
-class Influence(Verb):
+class Influence(Given):
     """BG 9.8."""
 
     do: Literal["influence"]
@@ -89,7 +107,7 @@ class Influence(Verb):
         game.tell(ev.TAKES, "BG 9.8", frame.seat, number=self.n)
 
 
-class Domain(Verb):
+class Domain(Given):
     """BG 9.9."""
 
     do: Literal["domain"]
@@ -104,7 +122,7 @@ class Domain(Verb):
         give_domain(game, frame.source, frame.seat, 1, "BG 9.9")
 
 
-class Action(Verb):
+class Action(Given):
     """BG 9.10."""
 
     do: Literal["action"]
@@ -126,7 +144,7 @@ class Action(Verb):
             game.tell(ev.ANOTHER_ACTION, "BG 9.10", frame.seat)
 
 
-class ExtraHero(Verb):
+class ExtraHero(Given):
     """BG 9.11: it is played when the hero at hand has dealt its damage."""
 
     do: Literal["card"]
@@ -169,7 +187,7 @@ def words_of(effect: Effect) -> str:
 
 def brief(power: Power) -> str:
     """A power in its icons: what comes before the arrow, and what after."""
-    before = [condition.brief() for condition in power.when]  # type: ignore[attr-defined]
+    before = [condition.brief() for condition in power.when if isinstance(condition, Asked)]
     if power.pay:
         before.append(f"pay {power.pay}" + (f" x{power.times}" if power.times > 1 else ""))
     after = _brief(power.effect)
@@ -181,8 +199,8 @@ def _brief(effect: Effect) -> str:
     for verb in effect:
         if isinstance(verb, ChooseOne):
             parts.append("|".join(map(_brief, verb.options)))
-        else:
-            parts.append(verb.brief())  # type: ignore[attr-defined]
+        elif isinstance(verb, Given):
+            parts.append(verb.brief())
     return " ".join(parts)
 
 
@@ -211,8 +229,8 @@ def unmet(game: Any, seat: int, at: int, hero: int, times: int) -> Reason | None
     if power is None:
         return Reason("BG 9.1", "it has no power")
     for condition in power.when:
-        if not condition.holds(game, Frame(seat, at, hero)):
-            return Reason(condition.rule, "only if {}", (condition.words(),))  # type: ignore[attr-defined]
+        if isinstance(condition, Asked) and not condition.holds(game, Frame(seat, at, hero)):
+            return Reason(condition.rule, "only if {}", (condition.words(),))
     if not 1 <= times <= power.times:
         return Reason("BG 9.6", "its power may be used {} times at most", (power.times,))
     if uses(game, seat, at, hero) < times:

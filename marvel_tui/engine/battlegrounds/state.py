@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..effects import Frame
 from ..events import Event, EventKind
-from ..prompts import Move
 from ..state import State
 
 if TYPE_CHECKING:
@@ -213,9 +211,6 @@ class Grounds(State):
         challenge: int = self.pool.villains[field.villain].challenge - field.eased
         return max(1, challenge)
 
-    def asks_privately(self, seat: int) -> bool:
-        return False
-
     def never_ends(self) -> None:
         raise AssertionError("the steps of a phase never end")
 
@@ -225,38 +220,3 @@ class Grounds(State):
         """Log an event. `who` is the number of a battlefield, `card` a hero."""
         if self.log is not None:
             self.log.append(Event(kind, rule, seat, card=hero, **more))
-
-    # --- words, made on demand (notation.py)
-
-    def fragment(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import fragment
-
-        return fragment(self, seat, picked)
-
-    def label(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import label
-
-        return label(self, seat, picked)
-
-    def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import public_label
-
-        return public_label(self, seat, picked)
-
-    def place(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import place
-
-        return place(self, seat, picked)
-
-    def preview(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .preview import preview
-
-        return preview(self, seat, picked)
-
-    def log_line(self, event: Event) -> str:
-        from .notation import log_line
-
-        return log_line(self, event)
-
-    def words_of(self, text: str, frame: Frame) -> str:
-        return text

@@ -285,40 +285,10 @@ class Battle(State):
 
     # --- words, made on demand (notation.py)
 
-    def fragment(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import fragment
-
-        return fragment(self, seat, picked)
-
     def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
         from .notation import fragment
 
         return fragment(self, seat, picked, full=True)
-
-    def label(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import label
-
-        return label(self, seat, picked)
-
-    def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import public_label
-
-        return public_label(self, seat, picked)
-
-    def place(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import place
-
-        return place(self, seat, picked)
-
-    def preview(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .preview import preview
-
-        return preview(self, seat, picked)
-
-    def log_line(self, event: Event) -> str:
-        from .notation import log_line
-
-        return log_line(self, event)
 
     def anonymous(self, card: int) -> int:
         return self.pool.like[card] if card >= 0 else card

@@ -62,8 +62,6 @@ class Verb(Node):
 class Condition(Node):
     """A question about the state. Subclasses declare `is_: Literal["name"]` under the key `is`."""
 
-    of_combat: ClassVar[bool] = False  # its words say that it is asked at the end of this combat
-
     def words(self) -> str:
         """The condition after an "if"."""
         raise NotImplementedError

@@ -11,6 +11,7 @@ from .. import events as ev
 from ..choices import ATTACK_AGAIN, again_targets
 from ..selectors import AnyWho
 from ..stun import cancel_combat
+from .conditions import AtItsEnd
 
 
 class ReplaceDefender(Verb):
@@ -113,7 +114,7 @@ class AtCombatEnd(Verb):
         text = joined(self.effect).replace("{picked}", "each enemy still in it")
         if self.that is not None:
             text = f"if {self.that.words()}, {text}"
-        return text if self.that is not None and self.that.of_combat else f"at the end of this combat, {text}"
+        return text if isinstance(self.that, AtItsEnd) else f"at the end of this combat, {text}"
 
     def run(self, game: Any, frame: Frame) -> None:
         effect: Effect = self.effect

@@ -9,10 +9,13 @@ from pydantic import Field
 from ...effects import Condition, Frame
 
 
-class StunnedFrontRow(Condition):
+class AtItsEnd(Condition):
+    """A condition whose words say that it is asked at the end of this combat."""
+
+
+class StunnedFrontRow(AtItsEnd):
     """It attacked alone, stunned a front-row defender and survived."""
 
-    of_combat = True
     is_: Literal["broke-through"] = Field(alias="is")
 
     def words(self) -> str:
