@@ -13,7 +13,7 @@ from . import FAILS, OK, WRONG, WrongInput, given_file, known_game, plain, readi
 
 def check(names: Sequence[str]) -> int:
     """Check card files, or all that are installed. Each wrong file is named with card and field."""
-    return max(map(_check_file, names) if names else map(_check_game, games.TITLES))
+    return max(map(check_file, names) if names else map(_check_game, games.TITLES))
 
 
 def _check_game(game: str) -> int:
@@ -32,12 +32,13 @@ def _check_game(game: str) -> int:
     return OK
 
 
-def _check_file(name: str) -> int:
-    """Check one card file."""
+def check_file(name: str, what: str = "card", in_order: str = ", all in order") -> int:
+    """Check one card file, or with `what` "deck" a deck file; `in_order` ends the words of one without fault."""
     try:
         path = given_file(name)
         with reading(name):
-            found = rules_for(name, "card").check_cards(path)
+            rules = rules_for(name, what)
+            found = rules.check_cards(path) if what == "card" else rules.check_deck(path)
     except WrongInput as error:
         print(plain(str(error)), file=sys.stderr)
         return WRONG
@@ -45,7 +46,7 @@ def _check_file(name: str) -> int:
         say(f"{name}: {fault}")
     if found.faults:
         return FAILS
-    say(f"{name}: {found.what}, all in order")
+    say(f"{name}: {found.what}{in_order}")
     return OK
 
 
