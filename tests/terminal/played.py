@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pseudo import Terminal
 
 from marvel_tui.engine import Match, Seat, Table
+from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.record import open_record
 from marvel_tui.saves import Session
 
@@ -20,15 +21,17 @@ DECKS = ("avengers", "villains", "x-men", "guardians")
 PROGRAM = "import sys, marvel_tui.cli; sys.exit(marvel_tui.cli.main([]))"
 SIZE = (100, 50)  # nothing is folded
 COVERED = re.compile(r"press (\d), then enter")
-TITLE = re.compile(r"── \S (\S+) · ([a-z-]+)\b.* (MB [\d.]+)")
+TITLE = re.compile(r"── \S (\S+) · ([a-z-]+)\b.* ((?:MB|BG) [\d.]+)")
 
 
 class Played:
     """A saved game that is played by keys on the real program. What counts is its file."""
 
-    def __init__(self, seats: int, seed: int) -> None:
-        names = ("Ann", "Bo", "Cy", "Di")
-        session = Session.new(Table("battles", tuple(map(Seat, names[:seats], DECKS)), seed))
+    def __init__(self, seats: int, seed: int, game: str = "battles") -> None:
+        chairs = rules_of(game).seating(seats)
+        if game == "battles":
+            chairs = tuple(Seat(chair.name, deck) for chair, deck in zip(chairs, DECKS, strict=False))
+        session = Session.new(Table(game, chairs, seed))
         session.close()
         self.path = session.path
         self.dice = random.Random(seed)

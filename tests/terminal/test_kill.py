@@ -25,12 +25,14 @@ def games() -> Iterator[list[Played]]:
             game.terminal.close()
 
 
-@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2)])
-def test_killed_after_every_act(seats: int, seed: int, games: list[Played], long: int) -> None:
+@pytest.mark.parametrize(
+    ("seats", "seed", "name"), [(2, 1, "battles"), (4, 2, "battles"), (3, 1, "battlegrounds"), (5, 2, "battlegrounds")]
+)
+def test_killed_after_every_act(seats: int, seed: int, name: str, games: list[Played], long: int) -> None:
     """The same prompt, the same screen, the same record, to the end of the game (or for some acts)."""
-    if seats > 2 and not long:
+    if seats > 3 and not long:
         pytest.skip("with --long N only")
-    game = Played(seats, seed)
+    game = Played(seats, seed, name)
     games.append(game)
     before, match, seen = game.path.read_bytes(), game.match, ""
     while match.prompt is not None and (long or len(match.acts) < 3):
