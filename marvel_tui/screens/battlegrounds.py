@@ -13,7 +13,7 @@ from ..saves import Session
 from ..widgets.battlefield import closing_table, columns_of, details, table, tall_height
 from ..widgets.choices import Entry
 from ..widgets.leaders import domain_line, leader_lines, leader_strip, track_line
-from ..widgets.picture import Line, Piece, beside, width_of
+from ..widgets.picture import BLANK, Line, Piece, beside, width_of
 from ..widgets.recruitment_row import hero_lines, hero_strip
 from ..widgets.score_sheet import score_sheet
 from .flow import Step
@@ -39,6 +39,7 @@ class Plan:
     domain: bool = False  # the Domain track as a line
     folded: int = 3  # lines for heroes that are not chosen from now
     list: int = 99  # lines of a list at most
+    gaps: bool = False  # whether blank lines stand between the parts
 
 
 ROOMY, TIGHT = Plan(), Plan(folded=1)
@@ -112,7 +113,7 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
             return "prison"
         if prompt is not None and prompt.mine and any(choice.place.startswith("row.") for choice in prompt.choices):
             return "row"
-        if self.mine is None or self.step is Step.OVER:
+        if self.step is Step.OVER or (self.mine is None and not self._wide):
             return ""
         if self.priced and "row" in lists:
             return "row"
@@ -239,8 +240,8 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         tall = tall_height(self.view)
         return (
             [
-                Plan(tall=most, details=0, domain=domain, folded=fold)
-                for fold, domain in ((3, True), (2, True), (2, False))
+                Plan(tall=most, details=0, domain=domain, folded=fold, gaps=gaps)
+                for fold, domain, gaps in ((3, True, True), (3, True, False), (2, True, False), (2, False, False))
                 for most in range(tall, max(10, tall - 4), -1)
             ]
             + [Plan(tall=10, details=0, folded=2, list=most) for most in (8, 6, 4)]
@@ -264,7 +265,8 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
                 break
         self._tops.update([self._top_of])
         room = height - len(lines)
-        if room > 2 and (self.mine is None or self.step is Step.OVER) and self.board_width(self.size.width) >= width:
+        alone = width >= min(160, self.size.width)  # no log is shown beside it
+        if room > 2 and alone and (self.mine is None or self.step is Step.OVER):
             lines.append(self._rule(width, ()))
             lines += [(Piece("   "), *line) for line in self._news(width - 4, room - 1)]
         return lines[:height]
@@ -282,6 +284,8 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
             lines += leader_strip(view, plan.leaders, width, marks)
         else:
             lines += part(lambda: leader_lines(view, width, marks), "leaders", width)
+        if plan.gaps:
+            lines.append(BLANK)
         if plan.tall:
             lines += part(
                 lambda: columns_of(view, self._forecasts(), plan.tall, width, marks), "tall", plan.tall, width
@@ -293,6 +297,8 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         if plan.details and focus != "prison":
             field = view.fields[self._open_field()]
             lines += details(field, self.names, plan.details, width, marks)
+        if plan.gaps:
+            lines.append(BLANK)
         for name, heroes in lists.items():
             if name == focus:
                 continue
@@ -300,9 +306,12 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
             lines += hero_strip(self._label(name), heroes, priced, plan.folded, width, marks)
         if not focus:
             return lines
+        if plan.gaps and len(lists) > 1:
+            lines.append(BLANK)
         heroes = lists[focus]
         lines.append(self._rule(width, self._headings(focus)))
-        numbered = self.pointer.row is not None and self.pointer.row.name == focus
+        row = self.pointer.row
+        numbered = row is not None and row.name == focus and self._own is None
         top = self._tops.get(focus, 0)
         shown, top = hero_lines(heroes, top, plan.list, width, numbered, focus == "row" and self.priced, marks)
         self._top_of = (focus, top)
@@ -368,7 +377,11 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         for entry in folded([entry for entry in entries if entry.kind not in STOCK]):
             style = "title" if entry.kind == "round-starts" else "dim"
             lines += [(Piece(text, style),) for text in self.glyphs.wrap(entry.text, width - 1, "  ")]
-        return lines[-height:]
+        return lines[-height:] if height > 0 else []
+
+    def recent(self, width: int, height: int) -> list[Line]:
+        lines = self._news(width, height)
+        return [*lines, *[BLANK] * (height - len(lines))]
 
     def score(self) -> list[Line]:
         lines: list[Line] = []

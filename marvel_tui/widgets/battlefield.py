@@ -91,6 +91,7 @@ def _table(
 ) -> list[Line]:
     names = [marks.glyphs.clean(field.name) for field in view.fields]
     columns, wide, gap = _fitting(columns, max(map(cell_len, names)), width)
+    gap = 1 if forecasts else gap  # they need the room
     between = " " * gap
     lines: list[Line] = []
     if heads:
@@ -113,7 +114,8 @@ def _table(
             line = (*line, Piece(between, "plain", place), *((rest, *cell) if column.right else (*cell, rest)))
         if forecasts:
             words = forecasts.get(place, "").partition(", ")[2]  # what is dealt is the same everywhere
-            line = (*line, Piece("  " + marks.glyphs.fit(words, max(0, width - width_of(line) - 3)), "title", place))
+            words = words or ("" if field.seats_left else "full")
+            line = (*line, Piece("  " + marks.glyphs.fit(words, max(0, width - width_of(line) - 2)), "title", place))
         lines.append(line)
     return lines
 
@@ -222,11 +224,12 @@ def _tall(
         return (Piece(glyphs.fit(words, room), style, place), Piece(f"{number} ", look, place))
 
     left = f"{field.seats_left} free" if field.seats_left else "full"
+    word = "Chall." if field.challenge != villain.challenge else "Challenge"  # the printed one stands behind it then
     first = [
         head,
         right(villain.name, f"L{villain.level}", "strong", "dim"),
         right("Resistance", resistance(field), "dim", "bad" if field.reinforced else "plain"),
-        right(f"Challenge {challenge(field)}", left, "dim", "plain" if field.seats_left else "warn"),
+        right(f"{word} {challenge(field)}", left, "dim", "plain" if field.seats_left else "warn"),
         right("leaves", f"{villain.influence} Inf {villain.domain} Dom", "dim"),
     ]
     fought: list[Line] = []

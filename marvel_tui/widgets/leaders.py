@@ -122,15 +122,21 @@ def _track(name: str, view: GroundsView, order: Sequence[int], longest: int, mar
 
 def domain_line(view: GroundsView, width: int, marks: Marks) -> list[Line]:
     """The Domain track: what each band gives, whose markers stand in it. Nothing where it is too wide."""
-    pieces: list[Piece] = [Piece(" Domain track", "dim")]
-    start = 1
-    for end, points in view.bands:
-        here = [field for field in view.fields if start <= field.given <= end]
-        pieces.append(Piece(f"  {start}-{end} gives {points}", "good" if here else "dim"))
-        pieces += [Piece(f" {initials(field.name)} {field.given}", "strong") for field in here]
-        start = end + 1
-    line = tuple(pieces)
-    return [line] if width_of(line) <= width else []
+    for head, words in (
+        (" Domain track", "{start}-{end} gives {points}"),
+        (" Domain gives", "{start}-{end}: {points}"),
+    ):
+        pieces: list[Piece] = [Piece(head, "dim")]
+        start = 1
+        for end, points in view.bands:
+            here = [field for field in view.fields if start <= field.given <= end]
+            band = words.format(start=start, end=end, points=points)
+            pieces.append(Piece(f"  {band}", "good" if here else "dim"))
+            pieces += [Piece(f" {initials(field.name)} {field.given}", "strong") for field in here]
+            start = end + 1
+        if width_of(tuple(pieces)) <= width:
+            return [tuple(pieces)]
+    return []
 
 
 def initials(name: str) -> str:

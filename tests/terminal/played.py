@@ -20,6 +20,7 @@ from marvel_tui.saves import Session
 DECKS = ("avengers", "villains", "x-men", "guardians")
 PROGRAM = "import sys, marvel_tui.cli; sys.exit(marvel_tui.cli.main([]))"
 SIZE = (100, 50)  # nothing is folded
+LOOKED_AT = re.compile(r"(?m)^ {4}\w[\w ]+: .*$")  # the battlefield that the cursor was at: no part of the game
 COVERED = re.compile(r"press (\d), then enter")
 TITLE = re.compile(r"── \S (\S+) · ([a-z-]+)\b.* ((?:MB|BG) [\d.]+)")
 
@@ -76,6 +77,7 @@ class Played:
             elif "open table" in text and match.prompt is not None:
                 text = self.press(b"o", COVERED.search)
             else:
+                text = LOOKED_AT.sub("", text)
                 return re.sub(r"[>·]| \d (?=\S)", lambda found: " " * len(found[0]), text)
         raise AssertionError(f"the view does not open; the screen is:\n{text}")
 

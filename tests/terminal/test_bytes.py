@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from app_driver import can_attack, play_until, session
+from app_driver import can_attack, fight, play_until, session
 from pseudo import Terminal
+
+from marvel_tui.commands.scenes import FIVE
+from marvel_tui.saves import Session
 
 CURSOR, PROMPT, PAGE = 2_500, 8_000, 16_000
 POINTER = "\x1b]22;default\x07"  # the shape of the mouse pointer comes before a screen
@@ -18,7 +21,18 @@ POINTER = "\x1b]22;default\x07"  # the shape of the mouse pointer comes before a
 @pytest.fixture
 def terminal(home: Path) -> Iterator[Terminal]:
     """A main phase in the view of the player who is asked."""
-    game = play_until(session(), can_attack)
+    yield from opened(play_until(session(), can_attack), "then enter, to open", "What now?")
+
+
+@pytest.fixture
+def grounds(home: Path) -> Iterator[Terminal]:
+    """Assignment on six battlefields, in the view of the leader who is asked."""
+    game = fight(FIVE)
+    yield from opened(game, "then enter", "Send which hero?")
+
+
+def opened(game: Session, closed: str, asks: str) -> Iterator[Terminal]:
+    """A game in the view of the seat that is asked: what the screen says before it is opened, and then."""
     prompt = game.match.prompt
     assert prompt is not None
     game.close()
@@ -27,10 +41,10 @@ def terminal(home: Path) -> Iterator[Terminal]:
         found.wait_for("Continue")
         found.quiet()
         found.press("enter")
-        found.wait_for("then enter, to open")
+        found.wait_for(closed)
         found.quiet()
         found.press(str(prompt.seat + 1), "enter")
-        found.wait_for("What now?")
+        found.wait_for(asks)
         found.quiet(0.9)  # an enter that comes sooner may be one that is held
         yield found
     finally:
@@ -73,3 +87,18 @@ def test_a_new_size_is_painted_once(terminal: Terminal) -> None:
     assert "60x20" in terminal.text()
     assert 0 < cost(terminal, size=(80, 24)) <= PROMPT
     assert "What now?" in terminal.text()
+
+
+def test_budgets_of_battlegrounds(grounds: Terminal) -> None:
+    for key in ("down", "up", "tab", "right", "tab", "right", "tab", "3", "right", "tab", "down", "tab", "1"):
+        assert cost(grounds, key, some=False) <= CURSOR, f"moving by {key}"
+    assert "Send which hero?" in grounds.text()
+    assert 0 < cost(grounds, "enter") <= PROMPT, "the next prompt"
+    for key in ("down", "2", "3"):
+        assert cost(grounds, key, some=False) <= CURSOR, f"moving among battlefields by {key}"
+    assert 0 < cost(grounds, "enter") <= PROMPT, "what is said of the hero"
+    for key in ("k", "esc", "i", "esc"):
+        assert cost(grounds, key, some=False) <= PROMPT, f"a page by {key}"
+    assert 0 < cost(grounds, "t") <= PROMPT, "the open table"
+    for size in ((79, 24), (80, 24)):
+        assert 0 < cost(grounds, size=size) <= PROMPT, size

@@ -59,7 +59,7 @@ def cannot_enter(game: Grounds, seat: int, field: Battlefield) -> Reason | None:
         return NO_VILLAIN
     limit = game.villain_at(field.at).challenge
     if seat not in field.placed and len(set(field.placed)) >= limit:
-        return Reason("BG 5.4", "{} different leaders are there, as many as its Challenge allows", (limit,))
+        return Reason("BG 5.4", "{} leaders are there, all that its Challenge allows", (limit,))
     return None
 
 

@@ -46,7 +46,8 @@ def label(game: Grounds, seat: int, picked: Picked) -> str:
         power = heroes[picked[0].what].power
         assert power is not None
         times = f" {move.what} times" if move.what > 1 else ""
-        return f"use the power{times}: {powers.brief(power)}"
+        pay = f", pay {power.pay * move.what}" if power.pay else ""
+        return f"use the power{times}{pay}: {powers.gives(power)}"
     if word == "choose":
         return _option(game, move.what)
     return {

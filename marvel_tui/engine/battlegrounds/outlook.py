@@ -22,8 +22,10 @@ class Outlook:
         missing = f"{self.leaders} leader{'s' if self.leaders > 1 else ''} short"
         if self.outcome == Outcome.DEFEAT:
             return f"{self.resistance} Resistance left" + (f", {missing}" if self.leaders else "")
-        kind = "absolute victory" if self.outcome == Outcome.ABSOLUTE else f"partial victory ({missing})"
-        return f"{kind}, {names[self.ranking[0]]} first"
+        first = f"{names[self.ranking[0]]} first"
+        return (
+            f"absolute victory, {first}" if self.outcome == Outcome.ABSOLUTE else f"partial victory, {first}, {missing}"
+        )
 
 
 def outlook(game: Grounds, field: Battlefield) -> Outlook | None:

@@ -190,8 +190,12 @@ def brief(power: Power) -> str:
     before = [condition.brief() for condition in power.when if isinstance(condition, Asked)]
     if power.pay:
         before.append(f"pay {power.pay}" + (f" x{power.times}" if power.times > 1 else ""))
-    after = _brief(power.effect)
-    return f"{' '.join(before)}: {after}" if before else after
+    return f"{' '.join(before)}: {gives(power)}" if before else gives(power)
+
+
+def gives(power: Power) -> str:
+    """What comes after the arrow, in icons."""
+    return _brief(power.effect)
 
 
 def _brief(effect: Effect) -> str:
