@@ -141,6 +141,11 @@ def test_a_send_is_five_keys() -> None:
         await d.open(0)
         await d.press("2", "enter")
         assert "absolute victory, Bo first" in d.text, "what would come of it at each battlefield"
+        lines = d.text.splitlines()
+        head = next(line for line in lines if "Res damage" in line)
+        for field in d.game.view.fields:
+            line = next(line for line in lines if f"{field.number} {field.name}" in line)
+            assert line[head.index(" L ") + 1] == str(field.villain.level), "powers ask for it"
         await d.press("2")
         assert "to London" in d.text
         await d.press("enter")
@@ -290,6 +295,8 @@ def test_cards_are_read() -> None:
         assert "Prison of London" in d.text and "Discard pile" in d.text and "Hero deck:" in d.text
         await d.press("escape", "f1")
         assert "Look through the prisons and discard pile" in d.text
+        await d.press("end")
+        assert "Hero|2 Inf" in d.text and "one more hero here, or 2 Influence" in d.text
 
     drive(fight(GROUNDS), script, (80, 40))
 

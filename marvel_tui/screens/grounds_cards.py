@@ -20,6 +20,9 @@ LEGEND = (
     ("●●○", "Champion markers: who won them, ○ those that are left"),
     ("12:7", "Domain: where the marker stands on the track, what each Domain marker of this battlefield gives"),
     ("4:6", "a hero: what it costs, its Strength"),
+    ("L3+: +3", "a power in short: what it asks for, what it gives; L a villain's level, 1st the first hero there"),
+    ("pay 1 x5: +1", "pay 1 Influence for +1 Strength, up to five times; Inf Influence, Dom a Domain marker"),
+    ("Hero|2 Inf", "one of the two: one more hero here, or 2 Influence; Action one more Action marker"),
     ("actions 3+2", "Action markers on the Helicarrier, in the reserve"),
     ("V3", "Victory markers, where prisoners were before"),
 )

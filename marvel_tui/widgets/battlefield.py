@@ -90,6 +90,10 @@ def _table(
     view: GroundsView, columns: list[Column], forecasts: Mapping[str, str], heads: bool, width: int, marks: Marks
 ) -> list[Line]:
     names = [marks.glyphs.clean(field.name) for field in view.fields]
+    causes = {place: words.partition(", ")[2] for place, words in forecasts.items()}  # what is dealt is the same
+    words_wide = max(map(cell_len, causes.values()), default=0)
+    if forecasts and 7 + max(map(cell_len, names)) + sum(column.wide + 1 for column in columns) + words_wide > width:
+        columns = [column for column in columns if column.head != "villain"]
     columns, wide, gap = _fitting(columns, max(map(cell_len, names)), width)
     gap = 1 if forecasts else gap  # they need the room
     between = " " * gap
@@ -113,8 +117,7 @@ def _table(
             rest = Piece(" " * (column.wide - width_of(cell)), "plain", place)
             line = (*line, Piece(between, "plain", place), *((rest, *cell) if column.right else (*cell, rest)))
         if forecasts:
-            words = forecasts.get(place, "").partition(", ")[2]  # what is dealt is the same everywhere
-            words = words or ("" if field.seats_left else "full")
+            words = causes.get(place, "") or ("" if field.seats_left else "full")
             line = (*line, Piece("  " + marks.glyphs.fit(words, max(0, width - width_of(line) - 2)), "title", place))
         lines.append(line)
     return lines
@@ -146,7 +149,7 @@ def _columns(view: GroundsView, forecasts: Mapping[str, str], glyphs: Glyphs) ->
         _column("damage", [tuple(damage_track(field, glyphs)) for field in fields]),
     ]
     if forecasts:
-        return [column for column in found if column.head not in ("L", "Ch")]
+        return [column for column in found if column.head != "Ch"]  # powers ask for the level
     styles = {"absolute": "good", "partial": "warn", "defeat": "bad", "": "dim"}
     if any(field.winning for field in fields):
         found.append(_column("stands", [(Piece(SHORT[field.winning], styles[field.winning]),) for field in fields]))
