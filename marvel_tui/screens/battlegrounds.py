@@ -26,6 +26,7 @@ SIDE = 36  # cells that the column beside the battlefields needs
 NEWS = 6  # lines for what happened, on the open table
 WIDE = 20  # cells of a battlefield that stands beside the others
 STOCK = frozenset({"enters-row", "imprisoned", "appears", "order", "victory-markers", "damage"})  # what the table shows
+BATTLES = frozenset({"absolute", "partial", "defeat", "first-order", "income", "round-starts"})  # how a round went
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +357,10 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
     def _headings(self, focus: str) -> Sequence[tuple[str, str]]:
         """What stands on the rule above a list: its name, and what is behind the shield."""
         mine = self.mine
-        name = {"row": "recruitment row", "prison": "prison"}.get(focus, "hand")
+        name = {"row": "recruitment row"}.get(focus, focus)
+        field = self._prison_field(self.prompt) if focus == "prison" and self.prompt is not None else None
+        if field is not None:
+            name = f"prison of {field.name}"
         if focus == "row" and self.priced and mine is not None and not mine.active:
             name += f", prices for {self.names[self.view.active]}"
         found = [(name, "strong")]
@@ -371,10 +375,13 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         return found
 
     def _news(self, width: int, height: int) -> list[Line]:
-        """The last lines of the log, without what the table shows."""
-        entries = self.side.log(max(0, len(self.session.match.events) - 60))
+        """The last lines of the log, without what the table shows; when a round begins, how the battles went."""
+        entries = [entry for entry in self.side.log(max(0, len(self.session.match.events) - 60))
+                   if entry.kind not in STOCK]  # fmt: skip
+        if entries and entries[-1].kind == "round-starts":
+            entries = [entry for entry in entries if entry.kind in BATTLES]
         lines: list[Line] = []
-        for entry in folded([entry for entry in entries if entry.kind not in STOCK]):
+        for entry in folded(entries):
             style = "title" if entry.kind == "round-starts" else "dim"
             lines += [(Piece(text, style),) for text in self.glyphs.wrap(entry.text, width - 1, "  ")]
         return lines[-height:] if height > 0 else []

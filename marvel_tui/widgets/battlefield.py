@@ -10,21 +10,26 @@ from rich.cells import cell_len
 from ..engine.battlegrounds.view import FieldView, GroundsView
 from ..glyphs import Glyphs
 from .marks import Marks
-from .picture import Line, Piece, beside, width_of
+from .picture import BLANK, Line, Piece, beside, width_of
 from .strip import strip
 
+BEATEN = "(beaten)"  # where no villain is
 SHORT = {"absolute": "abs", "partial": "part", "defeat": "lost", "": ""}
 
 
 def resistance(field: FieldView) -> str:
     """What is left of the Resistance, and what is printed; `+` for each time that it was reinforced."""
-    printed = field.villain.resistance if field.villain is not None else 0
+    if field.villain is None:
+        return ""
+    printed = field.villain.resistance
     return f"{field.resistance}/{printed}{'+' * field.reinforced}"
 
 
 def challenge(field: FieldView) -> str:
     """The Challenge, and the printed one where a Leadership marker lowers it."""
-    printed = field.villain.challenge if field.villain is not None else 0
+    if field.villain is None:
+        return ""
+    printed = field.villain.challenge
     return f"{printed}" if field.challenge == printed else f"{field.challenge} ({printed})"
 
 
@@ -142,7 +147,7 @@ def _columns(view: GroundsView, forecasts: Mapping[str, str], glyphs: Glyphs) ->
     fields = view.fields
     villains = [field.villain for field in fields]
     found = [
-        _column("villain", [glyphs.clean(villain.name) if villain is not None else "" for villain in villains]),
+        _column("villain", [glyphs.clean(villain.name) if villain is not None else BEATEN for villain in villains]),
         _column("L", [f"{villain.level}" if villain is not None else "" for villain in villains], "dim"),
         _column("Res", [resistance(field) for field in fields], right=True),
         _column("Ch", [challenge(field) for field in fields], "dim"),
@@ -206,64 +211,9 @@ def _tall(
     view: GroundsView, field: FieldView, forecasts: Mapping[str, str], height: int, width: int, marks: Marks
 ) -> list[Line]:
     """A battlefield as a column: what is least needed is left out where it is too high."""
-    glyphs, place = marks.glyphs, field.place
-    dash = glyphs.mark("─")
-    name = glyphs.clean(field.name)
-    head: Line = (
-        *marks.before(place),
-        Piece(f"{field.number} ", "dim", place),
-        *marks.name(name, cell_len(name), place, "strong"),
-    )
-    head = (*head, Piece(f" {dash * max(0, width - width_of(head) - 2)} ", "dim", place))
-    villain = field.villain
-    if villain is None:
-        return [head, *[()] * (height - 1)]
-
-    def text(words: str, style: str = "plain") -> Line:
-        return (Piece(glyphs.fit(words, width), style, place),)
-
-    def right(words: str, number: str, style: str = "plain", look: str = "plain") -> Line:
-        room = width - 1 - cell_len(number)
-        return (Piece(glyphs.fit(words, room), style, place), Piece(f"{number} ", look, place))
-
-    left = f"{field.seats_left} free" if field.seats_left else "full"
-    word = "Chall." if field.challenge != villain.challenge else "Challenge"  # the printed one stands behind it then
-    first = [
-        head,
-        right(villain.name, f"L{villain.level}", "strong", "dim"),
-        right("Resistance", resistance(field), "dim", "bad" if field.reinforced else "plain"),
-        right(f"{word} {challenge(field)}", left, "dim", "plain" if field.seats_left else "warn"),
-        right("leaves", f"{villain.influence} Inf {villain.domain} Dom", "dim"),
-    ]
-    fought: list[Line] = []
-    for seat, dealt in field.track:
-        mark = f"{glyphs.seat(seat)} "
-        sent = ", ".join(hero.name for hero in field.heroes if hero.seat == seat)
-        line = right(mark + sent, f"{dealt}", f"seat{seat}", "strong")
-        fought.append(line)
-    if place in forecasts:
-        fought += [
-            (Piece(glyphs.fit(part, width), "title", place),) for part in glyphs.wrap(forecasts[place], width - 1)
-        ]
-    elif field.winning:
-        champion = glyphs.clean(view.leaders[field.track[0][0]].name)
-        words = {"absolute": f"absolute: {champion}", "partial": f"partial: {champion}"}.get(
-            field.winning, f"{field.resistance} left"
-        )
-        look = {"absolute": "good", "partial": "warn"}.get(field.winning, "bad")
-        fought.append(text(words, look))
-    last: list[Line] = []
-    for n, hero in enumerate(field.prison):
-        cost = Piece(f"{hero.cost}:{hero.strength} ", "dim", hero.place)
-        room = width - cell_len(cost.text) - 3
-        bars = Piece(glyphs.mark("▒"), "dim", hero.place)
-        last.append((bars, *marks.before(hero.place), *marks.name(hero.name, room, hero.place), cost))
-        del n
-    if field.victory:
-        last.append(right("Victory markers", f"{field.victory}", "dim"))
-    marks_won = tuple(piece._replace(target=place) for piece in champion_marks(field, glyphs))
-    champions: Line = (*beside((Piece("Champions", "dim", place),), width - 1 - width_of(marks_won), ()), *marks_won)
-    last += [champions, right(f"Domain {field.given}", f"{field.rate} each", "dim")]
+    first = _villain_lines(field, width, marks)
+    fought = _fight_lines(view, field, forecasts.get(field.place, ""), width, marks)
+    last = _stock_lines(field, width, marks)
     while len(fought) > max(1, height - len(first) - len(last)):
         if len(first) > 4:
             first.pop()
@@ -272,7 +222,75 @@ def _tall(
         else:
             fought.pop()
     space = height - len(first) - len(fought) - len(last)
-    return [*first, *fought, *[()] * space, *last][:height]
+    return [*first, *fought, *[BLANK] * space, *last][:height]
+
+
+def _ends(words: str, number: str, place: str, styles: tuple[str, str], width: int, marks: Marks) -> Line:
+    """Words at the left, a number at the right."""
+    room = width - 1 - cell_len(number)
+    return (Piece(marks.glyphs.fit(words, room), styles[0], place), Piece(f"{number} ", styles[1], place))
+
+
+def _villain_lines(field: FieldView, width: int, marks: Marks) -> list[Line]:
+    """The name of the battlefield, its villain."""
+    glyphs, place, villain = marks.glyphs, field.place, field.villain
+    name = glyphs.clean(field.name)
+    head: Line = (
+        *marks.before(place),
+        Piece(f"{field.number} ", "dim", place),
+        *marks.name(name, cell_len(name), place, "strong"),
+    )
+    head = (*head, Piece(f" {glyphs.mark('─') * max(0, width - width_of(head) - 2)} ", "dim", place))
+    if villain is None:
+        return [head, (Piece(BEATEN, "dim", place),)]
+    left = f"{field.seats_left} free" if field.seats_left else "full"
+    word = "Chall." if field.challenge != villain.challenge else "Challenge"  # the printed one stands behind it then
+    rows = (
+        (villain.name, f"L{villain.level}", "strong", "dim"),
+        ("Resistance", resistance(field), "dim", "bad" if field.reinforced else "plain"),
+        (f"{word} {challenge(field)}", left, "dim", "plain" if field.seats_left else "warn"),
+        ("leaves", f"{villain.influence} Inf {villain.domain} Dom", "dim", "plain"),
+    )
+    return [head, *(_ends(words, number, place, (style, look), width, marks) for words, number, style, look in rows)]
+
+
+def _fight_lines(view: GroundsView, field: FieldView, forecast: str, width: int, marks: Marks) -> list[Line]:
+    """Who was sent and what they dealt, the champion first; what it comes to, or would with the choice at hand."""
+    glyphs, place = marks.glyphs, field.place
+    lines: list[Line] = []
+    for seat, dealt in field.track:
+        sent = ", ".join(hero.name for hero in field.heroes if hero.seat == seat)
+        lines.append(_ends(f"{glyphs.seat(seat)} {sent}", f"{dealt}", place, (f"seat{seat}", "strong"), width, marks))
+    if forecast:
+        return [
+            *lines,
+            *((Piece(glyphs.fit(part, width), "title", place),) for part in glyphs.wrap(forecast, width - 1)),
+        ]
+    if field.winning:
+        champion = view.leaders[field.track[0][0]].name
+        words, look = {
+            "absolute": (f"absolute: {champion}", "good"),
+            "partial": (f"partial: {champion}", "warn"),
+        }.get(field.winning, (f"{field.resistance} left", "bad"))
+        lines.append((Piece(glyphs.fit(words, width), look, place),))
+    return lines
+
+
+def _stock_lines(field: FieldView, width: int, marks: Marks) -> list[Line]:
+    """The prison or the Victory markers, the Champion markers, the Domain track."""
+    glyphs, place = marks.glyphs, field.place
+    lines: list[Line] = []
+    for hero in field.prison:
+        cost = Piece(f"{hero.cost}:{hero.strength} ", "dim", hero.place)
+        bars = Piece(glyphs.mark("▒"), "dim", hero.place)
+        name = marks.name(hero.name, width - cell_len(cost.text) - 3, hero.place)
+        lines.append((bars, *marks.before(hero.place), *name, cost))
+    if field.victory:
+        lines.append(_ends("Victory markers", f"{field.victory}", place, ("dim", "plain"), width, marks))
+    won = tuple(piece._replace(target=place) for piece in champion_marks(field, glyphs))
+    lines.append((*beside((Piece("Champions", "dim", place),), width - 1 - width_of(won), ()), *won))
+    given = f"Domain {field.given}"
+    return [*lines, _ends(given, f"{field.rate} each", place, ("dim", "plain"), width, marks)]
 
 
 def tall_height(view: GroundsView) -> int:
