@@ -12,7 +12,7 @@ from ..engine.seats import PromptView
 from ..saves import Session
 from ..widgets.battlefield import closing_table, columns_of, details, table, tall_height
 from ..widgets.choices import Entry
-from ..widgets.leaders import domain_line, leader_lines, leader_strip, track_line
+from ..widgets.leaders import domain_line, initials, leader_lines, leader_strip, track_line
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of
 from ..widgets.recruitment_row import hero_lines, hero_strip
 from ..widgets.score_sheet import score_sheet
@@ -370,7 +370,7 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         domain = [(field, count) for field, count in zip(self.view.fields, mine.domain, strict=True) if count]
         words = ", ".join(f"{field.name} {count}" for field, count in domain)
         if cell_len(words) > 30:
-            words = " ".join(f"{field.number}:{count}" for field, count in domain)
+            words = " ".join(f"{initials(field.name)} {count}" for field, count in domain)
         found.append((f"Domain {words or 'none'}", "plain"))
         return found
 

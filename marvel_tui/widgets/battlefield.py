@@ -258,7 +258,8 @@ def _fight_lines(view: GroundsView, field: FieldView, forecast: str, width: int,
     """Who was sent and what they dealt, the champion first; what it comes to, or would with the choice at hand."""
     glyphs, place = marks.glyphs, field.place
     lines: list[Line] = []
-    for seat, dealt in field.track:
+    dealers = [seat for seat, _ in field.track]
+    for seat, dealt in (*field.track, *((seat, 0) for seat in field.entered if seat not in dealers)):
         sent = ", ".join(hero.name for hero in field.heroes if hero.seat == seat)
         lines.append(_ends(f"{glyphs.seat(seat)} {sent}", f"{dealt}", place, (f"seat{seat}", "strong"), width, marks))
     if forecast:
