@@ -538,6 +538,15 @@ SEATS_OF = "[Ann]\n[Bo]\n[Cy]\n"
         ("[Ann]\ninfluence = -1\n[Bo]\n[Cy]\n", "Ann.influence: "),
         ("[Ann]\ndomain = { attilan = 1 }\n[Bo]\n[Cy]\n", "no battlefield 'attilan' in play"),
         ("[Ann]\nactions = 5\nreserve = 5\n[Bo]\n[Cy]\n", "BG 1.7"),
+        ("phase = 'recruitment'\n[Ann]\nactions = 5\nreserve = 5\n[Bo]\n[Cy]\n", r"Ann: Action markers .*BG 1.7"),
+        ("[Ann]\nextra = 1\n[Bo]\n[Cy]\n", r"Ann.extra: .*BG 10.6"),
+        ("[Ann]\nswaps = 1\n[Bo]\n[Cy]\n", r"Ann.swaps: .*BG 10.5"),
+        (f"phase = 'recruitment'\n[london]\nheroes = ['Ann: thor']\n{SEATS_OF}", r"london.heroes: .*BG 6.6"),
+        (f"phase = 'maintenance'\n[london]\nheroes = ['Ann: thor']\n{SEATS_OF}", r"london.heroes: .*BG 6.6"),
+        (f"[london]\nvictory = 2\n{SEATS_OF}", r"london.victory: .*BG 7.8"),
+        (f"round = 3\n[london]\nvictory = 1\n{SEATS_OF}", r"london.victory: .*BG 7.8"),
+        (f"phase = 'recruitment'\npassed = ['Ann', 'Ann']\n{SEATS_OF}", r"passed: .*BG 4.7"),
+        (f"villains = {sorted(library().villains)}\n{SEATS_OF}", r"no villain is left .*BG 2.4"),
     ],
 )
 def test_a_wrong_position_says_what_is_wrong(text: str, words: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .domain import TRACK_END
-from .state import CHAMPION_MARKERS, HAND_LIMIT, MARKERS, NOBODY, ROUNDS, ROW, Grounds
+from .state import CHAMPION_MARKERS, HAND_LIMIT, MARKERS, NOBODY, ROUNDS, ROW, Grounds, Leader
 
 
 def check(game: Grounds) -> None:
@@ -14,12 +14,8 @@ def check(game: Grounds) -> None:
         name = game.names[leader.seat]
         assert leader.influence >= 0, f"{name} has {leader.influence} Influence"
         assert len(leader.hand) <= HAND_LIMIT, f"{name} holds {len(leader.hand)} heroes (BG 4.5)"
-        placed = sum(field.placed.count(leader.seat) for field in game.fields)
-        extra = game.pool.leaders[leader.seat].extra_actions
-        on_board = MARKERS - leader.actions - leader.reserve
         if game.phase_name == "assignment":
-            used = placed - on_board
-            assert 0 <= used <= extra - leader.extra, f"{name}: Action markers don't add up (BG 1.7)"
+            assert markers_add_up(game, leader), f"{name}: Action markers don't add up (BG 1.7)"
         assert min(leader.actions, leader.reserve, leader.extra, leader.victory) >= 0, f"{name}: less than nothing"
     for field in game.fields:
         place = game.pool.places[field.at].name
@@ -37,10 +33,18 @@ def check(game: Grounds) -> None:
         assert len(tracks) == len(field.track), f"{place}: two Track markers of a leader"
         assert tracks <= {seat for seat, _ in field.heroes}, f"{place}: damage without a hero (BG 5.5)"
         assert field.resistance >= 0, f"{place}: Resistance {field.resistance} (BG 5.8.1)"
+        assert field.victory >= 0, f"{place}: {field.victory} Victory markers (BG 6.9)"
         assert not (field.prison and field.victory), f"{place}: prisoners beside Victory markers (BG 7.8)"
     assert 1 <= game.round <= ROUNDS and len(game.row) == ROW
     if game.phase_name == "assignment":
         assert sorted(game.assignment) == list(range(len(game.leaders))), "the assignment track is not whole (BG 4.8)"
+
+
+def markers_add_up(game: Grounds, leader: Leader) -> bool:
+    """Whether a leader's markers at the battlefields are those that lie nowhere else (BG 1.7, 10.6)."""
+    placed = sum(field.placed.count(leader.seat) for field in game.fields)
+    extra = placed - (MARKERS - leader.actions - leader.reserve)
+    return 0 <= extra <= game.pool.leaders[leader.seat].extra_actions - leader.extra
 
 
 def heroes_in_one_place(game: Grounds) -> None:

@@ -105,6 +105,7 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
         _leader(game, seat, leader)
     _fill(game, described)
     _begin(game, document, described)
+    _possible(game)
     try:
         invariants.check(game)
     except AssertionError as error:
@@ -140,6 +141,26 @@ def _leader(game: Grounds, seat: int, described: LeaderDocument) -> None:
     leader.swaps = card.swaps if described.swaps is None else described.swaps
     leader.domain = _counts(game.pool, described.domain)
     leader.champions = _counts(game.pool, described.champions)
+
+
+def _possible(game: Grounds) -> None:
+    """Refuse what no play brings about, though it would be seen only later. Raises MatchError."""
+    for leader in game.leaders:
+        name, card = game.names[leader.seat], game.pool.leaders[leader.seat]
+        if leader.extra > card.extra_actions:
+            raise MatchError(f"{name}.extra: {card.name} has {card.extra_actions} extra Action markers (BG 10.6)")
+        if leader.swaps > card.swaps:
+            raise MatchError(f"{name}.swaps: {card.name} swaps {card.swaps} times in a turn (BG 10.5)")
+        if not invariants.markers_add_up(game, leader):
+            raise MatchError(f"{name}: Action markers don't add up (BG 1.7)")
+    for field in game.fields:
+        place = game.pool.places[field.at].slug
+        if field.heroes and game.phase_name in ("recruitment", "maintenance"):
+            raise MatchError(f"{place}.heroes: nobody fights there in {game.phase_name} (BG 6.6)")
+        if field.victory and game.round < ROUNDS:
+            raise MatchError(f"{place}.victory: Victory markers come before round {ROUNDS} (BG 7.8)")
+        if field.victory not in (0, victory_markers_for(game, field)) and game.phase_name != "maintenance":
+            raise MatchError(f"{place}.victory: {victory_markers_for(game, field)} lie there (BG 7.8)")
 
 
 def _counts(pool: Pool, counts: dict[str, int]) -> tuple[int, ...]:
@@ -188,6 +209,8 @@ def _fill(game: Grounds, described: TableDocument) -> None:
             free_villains.remove(used)
     for field in game.fields:
         if field.villain == NOBODY:
+            if not free_villains:
+                raise MatchError(f"{pool.places[field.at].slug}: no villain is left for it (BG 2.4)")
             field.villain = free_villains.pop(0)
             field.resistance = pool.villains[field.villain].resistance
         if field.victory == NOBODY:
@@ -257,6 +280,8 @@ def _in_phase(game: Grounds, phase: str, described: TableDocument) -> None:
         game.push(next_assign)
         return
     game.assignment = tuple(_seat(game, name) for name in described.passed)
+    if len(set(game.assignment)) < len(game.assignment):
+        raise MatchError("passed: every seat passes once (BG 4.7)")
     for seat in game.assignment:
         game.leaders[seat].passed = True
     game.push(next_recruit)
