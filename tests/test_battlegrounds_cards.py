@@ -60,6 +60,8 @@ def own(home: Path) -> Iterator[Path]:
         cache.cache_clear()
 
 
+CARD = '{ do = "card" }'
+SIX = f"[{', '.join([CARD] * 6)}]"
 DRAW = 'effect = [{ do = "influence", n = 2 }]'
 
 
@@ -90,6 +92,18 @@ DRAW = 'effect = [{ do = "influence", n = 2 }]'
         (power(f'when = [{{ is = "night" }}], {DRAW}'), "hero mine: power.when.0: ", "unknown condition 'night'"),
         (power(f'when = [{{ is = "villain-level" }}], {DRAW}'), "hero mine: power.when.0: ", "'least' or 'exactly'"),
         (power(f'when = [{{ is = "villain-level", least = 5 }}], {DRAW}'), "hero mine: power.when.0: ", "least: "),
+        (power(f"effect = [{', '.join([CARD] * 13)}]"), "hero mine: power: ", "at most 12 things"),
+        (
+            power(f"effect = [{{ do = 'choose-one', options = [{SIX}, {SIX}, {SIX}] }}]"),
+            "hero mine: power: ",
+            "at most",
+        ),
+        (card("hero", slug="none"), "hero none: slug: ", "'free none' is to free nobody"),
+        (card("hero", name=Toml('"\\u001b[31m"')), "", "holds a control character"),
+        (card("hero", name=Toml('"Mi\\u202ene"')), "", "holds a control character"),
+        (card("hero", number=Toml('"1\\n2"')), "", "holds a control character"),
+        (card("hero", cost=Toml("1" * 5000)), "", "not a TOML file: "),
+        (card("hero", name="   "), "hero mine: name: ", "pattern"),
         (power(f"times = 5, {DRAW}"), "hero mine: power: ", "needs 'pay'"),
         (power(f"pay = -1, {DRAW}"), "hero mine: power.pay: ", "greater than or equal to 0"),
         (card("villain", challenge=6), "villain mine: challenge: ", "less than or equal to 5"),

@@ -539,6 +539,7 @@ SEATS_OF = "[Ann]\n[Bo]\n[Cy]\n"
         ("[Ann]\ndomain = { attilan = 1 }\n[Bo]\n[Cy]\n", "no battlefield 'attilan' in play"),
         ("[Ann]\nactions = 5\nreserve = 5\n[Bo]\n[Cy]\n", "BG 1.7"),
         ("phase = 'recruitment'\n[Ann]\nactions = 5\nreserve = 5\n[Bo]\n[Cy]\n", r"Ann: Action markers .*BG 1.7"),
+        (f"seed = {'9' * 5000}\n{SEATS_OF}", "not a TOML file"),
         ("[Ann]\nextra = 1\n[Bo]\n[Cy]\n", r"Ann.extra: .*BG 10.6"),
         ("[Ann]\nswaps = 1\n[Bo]\n[Cy]\n", r"Ann.swaps: .*BG 10.5"),
         (f"phase = 'recruitment'\n[london]\nheroes = ['Ann: thor']\n{SEATS_OF}", r"london.heroes: .*BG 6.6"),

@@ -76,11 +76,30 @@ def read_text(path: Path, what: str) -> str:
 
 
 def read_toml(path: Path, what: str) -> dict[str, Any]:
-    """A TOML file as a table. Raises CardError."""
+    """A TOML file as a table; its escapes write no control characters either. Raises CardError."""
     try:
-        return tomllib.loads(read_text(path, what))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        document = tomllib.loads(read_text(path, what))
+    except CardError:
+        raise
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         raise CardError(f"{path}: not a TOML file: {error}") from None
+    for text in _texts(document):
+        if not text.isprintable():
+            raise CardError(f"{path}: {text!r:.60} holds a control character; remove it")
+    return document
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts of a document, its keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, entry in value.items():
+            yield key
+            yield from _texts(entry)
+    elif isinstance(value, list):
+        for entry in value:
+            yield from _texts(entry)
 
 
 def first_fault(error: ValidationError) -> str:

@@ -54,7 +54,7 @@ def read(text: str) -> dict[str, Any]:
     """A position file as a table. Raises PositionError."""
     try:
         document = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise PositionError(f"not a TOML file: {error}") from None
     for side in list(_tables(document)):
         for key in ("play", "refused", "expect"):  # written below the last table, they belong to it in TOML

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
+from pydantic import Field, field_validator, model_validator
 
-from ..effects import Effect, Node
+from ..effects import ChooseOne, Effect, Node
 from ..effects.grammar import AnyCondition
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]
-Name = Annotated[str, Field(min_length=1, max_length=18)]
+Name = Annotated[str, Field(min_length=1, max_length=18, pattern=r"^\S(.*\S)?$")]
 Number = Annotated[str, Field(max_length=16)]
+
+
+MOST_VERBS = 12  # of a power, those of all its choices counted: what fits on a card
 
 
 class Power(Node):
@@ -26,7 +29,14 @@ class Power(Node):
     def _ends(self) -> Power:
         if self.times > 1 and not self.pay:
             raise ValueError("a power that may be used several times needs 'pay'")
+        if _verbs(self.effect) > MOST_VERBS:
+            raise ValueError(f"a power does at most {MOST_VERBS} things")
         return self
+
+
+def _verbs(effect: Effect) -> int:
+    """How many verbs an effect holds."""
+    return sum(sum(map(_verbs, verb.options)) if isinstance(verb, ChooseOne) else 1 for verb in effect)
 
 
 class Hero(Node):
@@ -38,6 +48,13 @@ class Hero(Node):
     cost: int = Field(ge=0, le=9)
     strength: int = Field(ge=0, le=20)
     power: Power | None = None
+
+    @field_validator("slug")
+    @classmethod
+    def _told_apart(cls, slug: str) -> str:
+        if slug == "none":
+            raise ValueError("'free none' is to free nobody: call it something else")
+        return slug
 
 
 class Villain(Node):
