@@ -6,10 +6,11 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
@@ -30,6 +31,8 @@ GAME_SCREENS = {
 class Palette(Provider):
     """The palette: the actions of the screen that is up, from the one table. It knows nothing of the game."""
 
+    _chosen = False
+
     def _actions(self) -> Iterator[Action]:
         names = {binding.action for _, binding, *_ in self.screen.active_bindings.values()}
         for action in ACTIONS:
@@ -38,7 +41,7 @@ class Palette(Provider):
 
     async def discover(self) -> Hits:
         for action in self._actions():
-            yield DiscoveryHit(self._title(action), partial(self.screen.run_action, action.name))
+            yield DiscoveryHit(self._title(action), partial(self._run, action.name))
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
@@ -46,7 +49,13 @@ class Palette(Provider):
             score = matcher.match(self._title(action))
             if score > 0:
                 title = matcher.highlight(self._title(action))
-                yield Hit(score, title, partial(self.screen.run_action, action.name))
+                yield Hit(score, title, partial(self._run, action.name))
+
+    async def _run(self, action: str) -> None:
+        """Do an action on its screen, once, unless a key that came sooner has left it."""
+        if self.screen.is_current and not self._chosen:
+            self._chosen = True
+            await self.screen.run_action(action)
 
     def _title(self, action: Action) -> str:
         if action.group == "setting":
@@ -57,6 +66,13 @@ class Palette(Provider):
     def _words(self) -> Words:
         """The words of the game on the screen."""
         return getattr(self.screen, "words", WORDS)
+
+
+class PaletteScreen(CommandPalette):
+    """Textual's, but an enter that comes when it is closed already does not close the screen below it."""
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
 
 class MarvelApp(App[None], inherit_bindings=False):
@@ -128,7 +144,7 @@ class MarvelApp(App[None], inherit_bindings=False):
         """Open the palette."""
         if not CommandPalette.is_open(self):
             self.delay_update(0.05)  # it is laid out and filled in several steps
-            self.push_screen(CommandPalette(placeholder="Search", id="--command-palette"))
+            self.push_screen(PaletteScreen(placeholder="Search", id="--command-palette"))
 
     def _replace(self, screen: BaseScreen) -> None:
         """Leave only this screen above the empty default one."""

@@ -6,7 +6,9 @@ import pytest
 from app_driver import Driver, drive, fight, same_as_dump
 from rich.cells import cell_len
 from tables import Dice
+from textual.widgets import Input
 
+from marvel_tui.app import Palette
 from marvel_tui.commands.scenes import FIVE, GROUNDS, LAST_ROUND, SENT
 from marvel_tui.engine import Table
 from marvel_tui.engine.games import rules_of
@@ -324,3 +326,32 @@ def test_ascii_draws_only_ascii(size: tuple[int, int]) -> None:
         assert d.text.isascii(), d.text
 
     drive(fight(FIVE), script, size, ascii=True)
+
+
+def test_the_palette_does_nothing_on_a_screen_that_was_left() -> None:
+    """What is chosen in it is done after the keys that came sooner: `q` among them."""
+
+    async def script(d: Driver) -> None:
+        hits = [hit async for hit in Palette(d.game).discover()]
+        d.app.go_home()
+        await d.pilot.pause()
+        for hit in hits:
+            await hit.command()
+        assert d.screen == "HomeScreen" and hits
+
+    drive(grounds(), script)
+
+
+def test_enter_pressed_again_in_the_palette_closes_nothing_else() -> None:
+    async def script(d: Driver) -> None:
+        done: list[str] = []
+        d.game.action_log = lambda: done.append("log")  # type: ignore[method-assign]
+        await d.press("ctrl+p", *"happened")
+        line = d.app.screen.query_one(Input)
+        for _ in range(4):
+            line.post_message(Input.Submitted(line, line.value))
+        await d.pilot.pause()
+        await d.pilot.pause(0.3)
+        assert done == ["log"] and d.app.screen is d.game
+
+    drive(grounds(), script)

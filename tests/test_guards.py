@@ -10,6 +10,7 @@ import pytest
 
 from marvel_tui import guards
 from marvel_tui.guards import Keyboard
+from marvel_tui.start import guarded_app
 
 
 def typed(*pieces: bytes) -> list[str]:
@@ -137,3 +138,14 @@ def test_closed_screens_are_forgotten() -> None:
     assert StylesCache.get_inner_outer.cache_info().currsize > 0  # it holds `cache`, and all that was drawn with it
     guards.forget_closed_screens()
     assert StylesCache.get_inner_outer.cache_info().currsize == 0
+
+
+def test_what_goes_wrong_on_the_way_out_is_no_crash() -> None:
+    """A second enter for a palette that has quit, a key for a screen that is gone."""
+    late, fallen = guarded_app(False), guarded_app(False)
+    late.exit()
+    for app in (late, fallen):
+        app._handle_exception(RuntimeError("no screen"))
+        app._handle_exception(RuntimeError("nor a second one"))
+    assert (late.crash, late.return_code) == ("", 0)
+    assert "no screen" in fallen.crash and "nor a second one" not in fallen.crash and fallen.return_code == 1
