@@ -69,7 +69,10 @@ class Palette(Provider):
 
 
 class PaletteScreen(CommandPalette):
-    """Textual's, but an enter that comes when it is closed already does not close the screen below it."""
+    """Textual's, but an enter that comes when it is closed already does not close the screen below it.
+
+    It has no id: it may be opened again while the last one is still on its way out.
+    """
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_current else AwaitComplete()
@@ -142,9 +145,9 @@ class MarvelApp(App[None], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """Open the palette."""
-        if not CommandPalette.is_open(self):
+        if not isinstance(self.screen, PaletteScreen):
             self.delay_update(0.05)  # it is laid out and filled in several steps
-            self.push_screen(PaletteScreen(placeholder="Search", id="--command-palette"))
+            self.push_screen(PaletteScreen(placeholder="Search"))
 
     def _replace(self, screen: BaseScreen) -> None:
         """Leave only this screen above the empty default one."""

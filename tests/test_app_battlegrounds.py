@@ -355,3 +355,19 @@ def test_enter_pressed_again_in_the_palette_closes_nothing_else() -> None:
         assert done == ["log"] and d.app.screen is d.game
 
     drive(grounds(), script)
+
+
+def test_the_palette_is_opened_again_while_it_closes() -> None:
+    async def script(d: Driver) -> None:
+        for _ in range(3):
+            d.app.action_command_palette()
+            d.app.action_command_palette()
+            await d.pilot.pause()
+            d.app.screen.dismiss()
+            d.app.action_command_palette()
+            await d.pilot.pause()
+            d.app.screen.dismiss()
+        await d.pilot.pause()
+        assert d.app.screen is d.game
+
+    drive(grounds(), script)
