@@ -79,8 +79,10 @@ def guarded_app(ascii: bool) -> Any:
             self._stop("".join(traceback.format_exception(error)) if error else traceback.format_exc())
 
         def _stop(self, words: str) -> None:
-            late = self._exit and not self.crash  # what comes when the screens are gone already is no crash
-            if not late:
+            late = self._exit and not self.crash  # what comes when the screens are gone already only goes to the log
+            if late:
+                guards.write_crash(words)
+            else:
                 self.crash = self.crash or words  # without values of variables: a hand is nobody else's business
             self.exit(return_code=0 if late else 1)
             if guards.textual_is_known():

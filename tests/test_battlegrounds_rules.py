@@ -601,3 +601,13 @@ def test_tables_of_both_modes() -> None:
     """BG 1.2: the tables of these tests are of Grand Leaders and of Avengers by turns."""
     modes = [match.seat(None).view.mode for match in (new(3, 1, shift, game=GAME) for shift in (0, 1))]
     assert modes == list(MODES) and table(3, 1, 1, GAME).options == ("avengers",)
+
+
+def test_who_can_pay_for_nobody_is_told_so() -> None:
+    """BG 4.6: only to pass is left, and the own side's title says why; the open table's says nothing of it."""
+    row = '["thor", "hulk", "drax", "beast", "thing", "vision", "namor", "groot"]'
+    match = situation(f'phase = "recruitment"\nrow = {row}\n[Ann]\ninfluence = 0\n[Bo]\n[Cy]\n')
+    mine, table_side = match.seat(0).prompt, match.seat(None).prompt
+    assert mine is not None and table_side is not None
+    assert [choice.word for choice in mine.choices] == ["pass"] and "BG 4.6" in mine.title
+    assert "BG 4.6" not in table_side.title

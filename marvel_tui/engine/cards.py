@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +42,12 @@ def card_files(game: str) -> list[Path]:
     if own.is_dir():
         found += sorted(own.glob("*.toml"))
     return found
+
+
+def with_file(files: Sequence[Path], path: Path) -> list[Path]:
+    """Installed files with one more, which takes the place of the one that it is."""
+    found = [path if file.resolve() == path.resolve() else file for file in files]
+    return found if path in found else [*found, path]
 
 
 def deck_files(game: str) -> list[Path]:

@@ -62,9 +62,9 @@ class BattleCards(TableBase):
                 if r.place == place and r.name:
                     how = "A location, face up" if r.face_up else "A resource, face down"
                     text = self._printing(r.slug).text if r.face_up else ()
-                    return [*self._text([r.name], width, "title"), *self._text([how, *text], width)]
+                    return [*self.text_lines([r.name], width, "title"), *self.text_lines([how, *text], width)]
             if place == f"{side.slug}.seat":
-                name = self._text([side.name], width, f"seat{side.seat}")
+                name = self.text_lines([side.name], width, f"seat{side.seat}")
                 return [*name, *self._main_lines(side.seat, width)]
         return []
 
@@ -95,35 +95,32 @@ class BattleCards(TableBase):
             lines += [*self._hand_card_lines(self._printing(f"{main}-{level}"), width), BLANK]
         return lines
 
-    def _text(self, lines: Sequence[str], width: int, style: str = "plain") -> list[Line]:
-        return [(Piece(part, style),) for text in lines for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
-
     def _character_lines(self, c: CharacterView, width: int) -> list[Line]:
         star = self.glyphs.mark("★") + " " if c.main else ""
         state = "stunned" if c.stunned else "ready" if c.ready else "exhausted"
         counters = f", counters {c.counters:+d}" if c.counters else ""
-        lines = self._text([star + c.name], width, "title")
-        lines += self._text([c.type_line], width, "dim")
+        lines = self.text_lines([star + c.name], width, "title")
+        lines += self.text_lines([c.type_line], width, "dim")
         symbols = "".join(f", {word}" for word in c.keywords if word in LETTERS)
-        lines += self._text([f"{stats(c)} {base(c)} {wounds(c)}{symbols}, {state}{counters}"], width, "strong")
+        lines += self.text_lines([f"{stats(c)} {base(c)} {wounds(c)}{symbols}, {state}{counters}"], width, "strong")
         if c.main and c.xp_needed:
-            lines += self._text([f"XP {c.xp} of {c.xp_needed}"], width)
+            lines += self.text_lines([f"XP {c.xp} of {c.xp_needed}"], width)
         lines += [BLANK, *self._powers(c.text, width), *self._meanings(c.meanings, width)]
         if c.main and c.level == 1:
             numbers = f"Level 2: {self._printing(other_level_slug(c.slug)).numbers}"
-            lines += [BLANK, *self._text([numbers], width, "strong"), *self._powers(c.level_two, width)]
+            lines += [BLANK, *self.text_lines([numbers], width, "strong"), *self._powers(c.level_two, width)]
         if c.owner != c.seat:
-            lines += self._text([f"Owned by {self.names[c.owner]}"], width, "dim")
+            lines += self.text_lines([f"Owned by {self.names[c.owner]}"], width, "dim")
         return lines
 
     def _hand_card_lines(self, card: CardView, width: int) -> list[Line]:
-        lines = self._text([card.name], width, "title")
-        lines += self._text([card.type_line], width, "dim")
+        lines = self.text_lines([card.name], width, "title")
+        lines += self.text_lines([card.type_line], width, "dim")
         if card.type in ("supporting", "main"):
             numbers = card.numbers
             if card.price not in (0, card.cost):
                 numbers += f", costs {card.price} now"
-            lines += self._text([numbers], width, "strong")
+            lines += self.text_lines([numbers], width, "strong")
         return [*lines, BLANK, *self._powers(card.text, width), *self._meanings(card.meanings, width)]
 
     def _powers(self, texts: Sequence[str], width: int) -> list[Line]:
@@ -138,7 +135,7 @@ class BattleCards(TableBase):
 
     def _meanings(self, texts: Sequence[str], width: int) -> list[Line]:
         """What keywords mean that have no text of their own on the card."""
-        return [BLANK, *self._text(texts, width, "dim")] if texts else []
+        return [BLANK, *self.text_lines(texts, width, "dim")] if texts else []
 
     def piles(self, width: int) -> list[Line]:
         lines: list[Line] = []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from ..engine.battlegrounds.state import ROUNDS
 from ..engine.battlegrounds.view import PHASES, FieldView, HeroView, LeaderView
 from ..engine.seats import PromptView
 from ..saves import Session
@@ -18,6 +18,7 @@ from ..widgets.recruitment_row import hero_lines, hero_strip
 from ..widgets.score_sheet import score_sheet
 from .flow import Step
 from .grounds_cards import GroundsCards
+from .grounds_plans import ROOMY, TIGHT, Plan, plans
 from .log_lines import folded
 from .pointer import Row
 from .table import GameScreen
@@ -27,39 +28,6 @@ NEWS = 6  # lines for what happened, on the open table
 WIDE = 20  # cells of a battlefield that stands beside the others
 STOCK = frozenset({"enters-row", "imprisoned", "appears", "order", "victory-markers", "damage"})  # what the table shows
 BATTLES = frozenset({"absolute", "partial", "defeat", "first-order", "income", "round-starts"})  # how a round went
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """How the picture is laid out; what is folded stays within the cursor's reach."""
-
-    tall: int = 0  # the lines of the battlefields side by side; 0: a line each
-    heads: bool = True  # of the table of battlefields
-    details: int = 1  # lines for what lies at the battlefield under the cursor
-    leaders: int = 0  # lines that they are folded to; 0: one each
-    domain: bool = False  # the Domain track as a line
-    folded: int = 3  # lines for heroes that are not chosen from now
-    list: int = 99  # lines of a list at most
-    gaps: bool = False  # whether blank lines stand between the parts
-
-
-ROOMY, TIGHT = Plan(), Plan(folded=1)
-TABLES = (
-    Plan(domain=True),
-    ROOMY,
-    Plan(folded=2),
-    TIGHT,
-    Plan(folded=1, leaders=3),
-    Plan(folded=1, leaders=2),
-    Plan(folded=1, leaders=2, heads=False),
-    Plan(folded=1, leaders=1, heads=False),
-    Plan(folded=1, leaders=1, heads=False, list=6),
-    Plan(folded=1, leaders=1, heads=False, list=5),
-    Plan(folded=1, leaders=1, heads=False, list=4),
-    Plan(folded=1, leaders=1, heads=False, list=3),
-    Plan(folded=1, leaders=1, heads=False, list=2),
-    Plan(folded=1, leaders=1, heads=False, list=1),
-)  # fmt: skip
 
 
 class BattlegroundsScreen(GroundsCards, GameScreen):
@@ -137,9 +105,7 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
             inside = tuple(hero.place for hero in lying)
             found.append(Row("in the battlefield", inside))
         for name, heroes in lists.items():
-            places = tuple(hero.place if hero is not None else "" for hero in heroes)
-            if "" in places:
-                places = tuple(place for place in places if place)
+            places = tuple(hero.place for hero in heroes if hero is not None)
             found.append(Row(name, places, upright=name == focus))
         return found
 
@@ -196,7 +162,11 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         view, glyphs = self.view, self.glyphs
         looking = self.keyboard.looking
         whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
-        left: tuple[Piece, ...] = (Piece(" "), Piece(glyphs.clean(whose), "strong"), Piece(f"  round {view.round}/3 "))
+        left: tuple[Piece, ...] = (
+            Piece(" "),
+            Piece(glyphs.clean(whose), "strong"),
+            Piece(f"  round {view.round}/{ROUNDS} "),
+        )
         asked = self.prompt.seat if self.prompt is not None else -1
         if asked >= 0:
             name = f"{glyphs.seat(asked)} {glyphs.clean(self.names[asked]).upper()}"
@@ -235,22 +205,11 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
             if entry.choice is not None and entry.choice.word == "to"
         }
 
-    def _plans(self, height: int, boxes: bool) -> Sequence[Plan]:
-        if not boxes or self.step is Step.OVER:
-            return TABLES
-        tall = tall_height(self.view)
-        return (
-            [
-                Plan(tall=most, details=0, domain=domain, folded=fold, gaps=gaps)
-                for fold, domain, gaps in ((3, True, True), (3, True, False), (2, True, False), (2, False, False))
-                for most in range(tall, max(10, tall - 4), -1)
-            ]
-            + [Plan(tall=10, details=0, folded=2, list=most) for most in (8, 6, 4)]
-            + list(TABLES)
-        )
+    def _plans(self, boxes: bool) -> Sequence[Plan]:
+        return plans(tall_height(self.view) if boxes and self.step is not Step.OVER else 0)
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
-        plans = self._plans(height, boxes)
+        plans = self._plans(boxes)
         news = 0 if self.mine is not None or self.step is Step.OVER else NEWS
         if boxes:
             return len(self._draw(plans[0], width)) + news
@@ -260,7 +219,7 @@ class BattlegroundsScreen(GroundsCards, GameScreen):
         return max(tight, min(roomy, wanted)) + news
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
-        for plan in self._plans(height, boxes):
+        for plan in self._plans(boxes):
             lines = self._draw(plan, width)
             if len(lines) <= height:
                 break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..actions import Words
+from ..engine.battlegrounds.scoring import VICTORY_POINTS
 from ..engine.battlegrounds.view import FieldView, GroundsView, HeroView, LeaderView
 from ..widgets.battlefield import challenge
 from ..widgets.picture import BLANK, Line, Piece
@@ -75,35 +76,32 @@ class GroundsCards(TableBase):
             lines += [*self._hero_lines(hero, width), BLANK]
         return lines
 
-    def _text(self, lines: Sequence[str], width: int, style: str = "plain") -> list[Line]:
-        return [(Piece(part, style),) for text in lines for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
-
     def _hero_lines(self, hero: HeroView, width: int) -> list[Line]:
-        lines = self._text([hero.name], width, "title")
-        lines += self._text([hero.text[0]], width, "strong")
+        lines = self.text_lines([hero.name], width, "title")
+        lines += self.text_lines([hero.text[0]], width, "strong")
         zone, _, number = hero.place.partition(".")
         if zone == "row":
             where = f"position {number} of the recruitment row"
             if self.view.phase == "recruitment" and self.view.active >= 0:
                 where += f": costs {self.names[self.view.active]} {hero.price}"
-            lines += self._text([where], width, "dim")
+            lines += self.text_lines([where], width, "dim")
         field = self.field_at(hero.place)
         if field is not None:
             sent = f"sent to {field.name} by {self.names[hero.seat]}" if hero.seat >= 0 else f"prisoner in {field.name}"
-            lines += self._text([sent], width, "dim")
-        return [*lines, BLANK, *self._text(hero.text[1:] or ["No power."], width)]
+            lines += self.text_lines([sent], width, "dim")
+        return [*lines, BLANK, *self.text_lines(hero.text[1:] or ["No power."], width)]
 
     def _field_lines(self, field: FieldView, width: int) -> list[Line]:
         """A battlefield with all that lies there."""
-        lines = self._text([f"{field.number} {field.name}"], width, "title")
+        lines = self.text_lines([f"{field.number} {field.name}"], width, "title")
         villain = field.villain
         if villain is not None:
-            lines += self._text([villain.name], width, "strong")
-            lines += self._text(villain.text, width)
+            lines += self.text_lines([villain.name], width, "strong")
+            lines += self.text_lines(villain.text, width)
             now = f"Resistance {field.resistance} now"
             if field.reinforced:
                 now += f", reinforced {field.reinforced} time{'s' if field.reinforced > 1 else ''}"
-            lines += self._text([now, f"Challenge {challenge(field)}, {self._free(field)}"], width)
+            lines += self.text_lines([now, f"Challenge {challenge(field)}, {self._free(field)}"], width)
         lines.append(BLANK)
         for seat, dealt in field.track:
             sent = [hero for hero in field.heroes if hero.seat == seat]
@@ -113,19 +111,19 @@ class GroundsCards(TableBase):
             )  # fmt: skip
             lines += self._named(sent, width)
         if field.outlook:
-            lines += self._text([f"If nobody else comes: {field.outlook}."], width, "title")
+            lines += self.text_lines([f"If nobody else comes: {field.outlook}."], width, "title")
         elif villain is not None:
-            lines += self._text(["Nobody is there yet."], width, "dim")
+            lines += self.text_lines(["Nobody is there yet."], width, "dim")
         lines.append(BLANK)
         if field.prison:
-            lines += [*self._text(["Prison"], width, "strong"), *self._named(field.prison, width)]
+            lines += [*self.text_lines(["Prison"], width, "strong"), *self._named(field.prison, width)]
         if field.victory:
-            lines += self._text([f"Victory markers: {field.victory}, each 5 points"], width)
+            lines += self.text_lines([f"Victory markers: {field.victory}, each {VICTORY_POINTS} points"], width)
         won = [f"{self.names[seat]} {count}" for seat, count in enumerate(field.champions) if count]
-        lines += self._text([f"Champion markers: {', '.join([*won, f'{field.champions_left} left'])}"], width)
+        lines += self.text_lines([f"Champion markers: {', '.join([*won, f'{field.champions_left} left'])}"], width)
         bands = ", ".join(f"to {end}: {points}" for end, points in self.view.bands)
         given = f"Domain: {field.given} given out, so each marker of it gives {field.rate}"
-        return [*lines, *self._text([f"{given} (up {bands})"], width)]
+        return [*lines, *self.text_lines([f"{given} (up {bands})"], width)]
 
     def _free(self, field: FieldView) -> str:
         if not field.seats_left:
@@ -140,23 +138,23 @@ class GroundsCards(TableBase):
         return [(Piece(f"  {part}"),) for text in texts for part in self.glyphs.wrap(text, max(10, width - 3), "  ")]
 
     def _leader_lines(self, leader: LeaderView, width: int) -> list[Line]:
-        lines = self._text([f"{self.glyphs.seat(leader.seat)} {leader.name}"], width, f"seat{leader.seat}")
-        lines += [*self._text([leader.leader], width, "strong"), *self._text(leader.text, width), BLANK]
+        lines = self.text_lines([f"{self.glyphs.seat(leader.seat)} {leader.name}"], width, f"seat{leader.seat}")
+        lines += [*self.text_lines([leader.leader], width, "strong"), *self.text_lines(leader.text, width), BLANK]
         cards = "heroes" if leader.hand_count != 1 else "hero"
-        lines += self._text([f"{leader.hand_count} {cards} in hand"], width)
+        lines += self.text_lines([f"{leader.hand_count} {cards} in hand"], width)
         extra = f", {leader.extra} extra ones behind the shield" if leader.extra else ""
-        lines += self._text(
+        lines += self.text_lines(
             [f"Action markers: {leader.actions} on the Helicarrier, {leader.reserve} in the reserve{extra}",
              f"Leader card {'not used yet' if leader.has_card else 'used'}, "
              f"Leadership marker {'not used yet' if leader.has_marker else 'used'}"], width
         )  # fmt: skip
         won = self._by_field(leader.champions)
-        lines += self._text([f"Champion markers: {won or 'none'}", f"Victory markers: {leader.victory}"], width)
+        lines += self.text_lines([f"Champion markers: {won or 'none'}", f"Victory markers: {leader.victory}"], width)
         if leader.influence is not None and leader.domain is not None:
             shield = (
                 f"Behind the shield: Influence {leader.influence}; Domain: {self._by_field(leader.domain) or 'none'}"
             )
-            lines += [BLANK, *self._text([shield], width, "strong")]
+            lines += [BLANK, *self.text_lines([shield], width, "strong")]
         return lines
 
     def _by_field(self, counts: Sequence[int]) -> str:
@@ -166,9 +164,12 @@ class GroundsCards(TableBase):
         lines: list[Line] = []
         for field in self.view.fields:
             if field.prison:
-                lines += [*self._text([f"Prison of {field.name}"], width, "strong"), *self._named(field.prison, width)]
+                lines += [
+                    *self.text_lines([f"Prison of {field.name}"], width, "strong"),
+                    *self._named(field.prison, width),
+                ]
         count = len(self.view.discard)
-        lines += self._text([f"Discard pile: {count} hero{'' if count == 1 else 'es'}"], width, "strong")
+        lines += self.text_lines([f"Discard pile: {count} hero{'' if count == 1 else 'es'}"], width, "strong")
         lines += self._named(self.view.discard, width)
         decks = f"Hero deck: {self.view.hero_deck}, villain deck: {self.view.villain_deck}"
-        return [*lines, BLANK, *self._text([decks], width)]
+        return [*lines, BLANK, *self.text_lines([decks], width)]

@@ -10,7 +10,7 @@ from ..glyphs import Glyphs
 from ..saves import Session
 from ..widgets.choices import Entry
 from ..widgets.marks import Marks
-from ..widgets.picture import Line
+from ..widgets.picture import Line, Piece
 from .base import BaseScreen
 from .flow import Keyboard, Latch, Step
 from .pointer import Pointer, Row
@@ -54,6 +54,10 @@ class TableBase(BaseScreen):
         """Show a note until the next key."""
         self.note = words
         self.draw()
+
+    def text_lines(self, texts: Sequence[str], width: int, style: str = "plain") -> list[Line]:
+        """Texts in lines of so many cells, those that go on indented."""
+        return [(Piece(part, style),) for text in texts for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
 
     # --- what a game's screen supplies
 

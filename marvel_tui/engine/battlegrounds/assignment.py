@@ -50,7 +50,7 @@ def can_act(game: Grounds, leader: Leader) -> bool:
     """Whether a leader takes further turns. Extra markers need a hero and a battlefield (BG 10.6.1)."""
     if leader.actions:
         return True
-    return bool(leader.extra and not leader.done and leader.hand and any(open_fields(game, leader.seat)))
+    return bool(leader.extra and not leader.done and leader.hand and open_fields(game, leader.seat))
 
 
 def cannot_enter(game: Grounds, seat: int, field: Battlefield) -> Reason | None:
@@ -133,13 +133,17 @@ def arrive(game: Grounds, seat: int, at: int, eases: bool) -> None:
         game.leaders[seat].has_marker = False
         field.eased += 1
         game.tell(ev.LEADERSHIP, "BG 5.7.2", seat, who=at)
-    before = field.damage(seat)
-    dealt = before + game.strength
-    if dealt != before or all(leader != seat for leader, _ in field.track):  # BG 5.5.1
-        field.track = (*(entry for entry in field.track if entry[0] != seat), (seat, dealt))
-    field.resistance = max(0, field.resistance - game.strength)
+    deal(field, seat, game.strength)
     game.strength = 0
-    game.tell(ev.DAMAGE, "BG 5.5", seat, who=at, number=dealt)
+    game.tell(ev.DAMAGE, "BG 5.5", seat, who=at, number=field.damage(seat))
+
+
+def deal(field: Battlefield, seat: int, strength: int) -> None:
+    """The Track marker of a leader goes on (BG 5.5, 5.5.1), the Resistance falls (BG 5.8, 5.8.1)."""
+    if strength or all(leader != seat for leader, _ in field.track):
+        dealt = field.damage(seat) + strength
+        field.track = (*(entry for entry in field.track if entry[0] != seat), (seat, dealt))
+    field.resistance = max(0, field.resistance - strength)
 
 
 class Assign(Question):
@@ -160,8 +164,7 @@ class Assign(Question):
             moves = []
             if any(cannot_enter(game, seat, field) is None for field in game.fields):
                 moves = [Move("send", hero) for hero in leader.hand]
-            if leader.swaps:
-                moves += [Move("swap", hero) for hero in leader.hand if swappable(game, hero)]
+            moves += swaps(game, leader)
             moves.append(Move("exchange") if leader.actions else Move("done"))
             return moves
         first = picked[0]
@@ -245,16 +248,11 @@ class ExtraHero(Question):
     kind = "extra-hero"
     rule = "BG 9.11"
     open_words = frozenset({"none"})
-    rests = ""
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         leader = game.leaders[seat]
         if not picked:
-            moves = [Move("play", hero) for hero in leader.hand]
-            if leader.swaps:
-                moves += [Move("swap", hero) for hero in leader.hand if swappable(game, hero)]
-            moves.append(Move("none"))
-            return moves
+            return [*(Move("play", hero) for hero in leader.hand), *swaps(game, leader), Move("none")]
         if picked[0].word == "play":
             return options(game, seat, args[0], picked[0].what, picked, False)
         if picked[0].word == "swap" and len(picked) == 1:
@@ -295,6 +293,11 @@ EXTRA_HERO = ExtraHero()
 
 
 # --- Black Panther's swap (BG 10.5)
+
+
+def swaps(game: Grounds, leader: Leader) -> list[Move]:
+    """The heroes of the hand that may be swapped in this turn."""
+    return [Move("swap", hero) for hero in leader.hand if swappable(game, hero)] if leader.swaps else []
 
 
 def swappable(game: Grounds, hero: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..cards import CardError, card_files
+from ..cards import CardError, card_files, with_file
 from ..offer import Checked
 from .library import Library, library
 
@@ -19,13 +19,10 @@ def installed() -> Checked:
 def card_file(path: Path) -> Checked:
     """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
     shelf = Library()
-    files = card_files("battlegrounds")
-    same = next((file for file in files if file.resolve() == path.resolve()), None)
     count = 0
-    for file in files if same else (*files, path):
-        mine = file in (same, path)
-        found = shelf.read_cards(path if mine else file)
-        count = len(found) if mine else count
+    for file in with_file(card_files("battlegrounds"), path):
+        found = shelf.read_cards(file)
+        count = len(found) if file == path else count
     shelf.complete()
     return Checked(f"{count} cards")
 

@@ -84,7 +84,7 @@ class Library:
             needed = 3 * (leaders + 1)  # three rounds at every battlefield
             if fitting < needed:
                 raise CardError(f"battlegrounds: {fitting} villains for {leaders} leaders; at least {needed}")
-        if len(self.heroes) < 8 + 2 * PLACES:
+        if len(self.heroes) < ROW + 2 * PLACES:
             raise CardError(f"battlegrounds: {len(self.heroes)} heroes are too few for the row and the prisons")
 
 

@@ -21,7 +21,7 @@ class Outlook:
         """In words."""
         missing = f"{self.leaders} leader{'s' if self.leaders > 1 else ''} short"
         if self.outcome == Outcome.DEFEAT:
-            return f"{self.resistance} Resistance left" + (f", {missing}" if self.leaders else "")
+            return f"{self.resistance} Res left" + (f", {missing}" if self.leaders else "")
         first = f"{names[self.ranking[0]]} first"
         return (
             f"absolute victory, {first}" if self.outcome == Outcome.ABSOLUTE else f"partial victory, {first}, {missing}"

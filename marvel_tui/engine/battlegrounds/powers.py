@@ -133,9 +133,6 @@ class Action(Given):
     def brief(self) -> str:
         return "Action"
 
-    def possible(self, game: Any, frame: Frame) -> bool:
-        return bool(game.leaders[frame.seat].reserve)
-
     def run(self, game: Any, frame: Frame) -> None:
         leader = game.leaders[frame.seat]
         if leader.reserve:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..effects import ChooseOne, Effect
+from ..effects import Effect
 from ..prompts import Move
 from . import powers
-from .assignment import strength_of
+from .assignment import deal, strength_of
 from .outlook import outlook_words
 from .powers import Strength
-from .state import Battlefield, Grounds
+from .state import Grounds
 
 
 def preview(game: Grounds, seat: int, picked: tuple[Move, ...]) -> str:
@@ -49,19 +49,12 @@ def battle(game: Grounds, seat: int, at: int, hero: int, picked: tuple[Move, ...
             strength += game.pool.leaders[seat].strength
         elif move.word == "leadership":
             field.eased += 1
-    enter(field, seat, strength, marker)
-    return f"deals {strength}, {outlook_words(game, field)}"
-
-
-def enter(field: Battlefield, seat: int, strength: int, marker: bool) -> None:
-    """A picture of the battlefield after a hero came with so much Strength."""
-    dealt = field.damage(seat) + strength
-    field.track = (*(entry for entry in field.track if entry[0] != seat), (seat, dealt))
-    field.resistance = max(0, field.resistance - strength)
+    deal(field, seat, strength)
     if marker:
         field.placed += (seat,)
+    return f"deals {strength}, {outlook_words(game, field)}"
 
 
 def bonus(effect: Effect) -> int:
     """The Strength that an effect is sure to give."""
-    return sum(verb.n for verb in effect if isinstance(verb, Strength) and not isinstance(verb, ChooseOne))
+    return sum(verb.n for verb in effect if isinstance(verb, Strength))

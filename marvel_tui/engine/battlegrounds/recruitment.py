@@ -106,7 +106,7 @@ class Recruit(Question):
         return "Recruit a hero, or pass"
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return "Recruit which hero?"
+        return "Recruit which hero?" if affordable(game, seat) else "No hero can be paid for: pass (BG 4.6)"
 
 
 RECRUIT = Recruit()

@@ -42,7 +42,7 @@ def resolve(game: Grounds, at: int) -> None:
     """Agenda step: the result of one battle, and what follows from it."""
     field = game.fields[at]
     result = outcome(game, field)
-    game.battles = changed(game.battles, result, 1)  # type: ignore[assignment]
+    game.battles = changed(game.battles, result, 1)
     if result == Outcome.DEFEAT:
         defeat(game, field)
         return
@@ -119,9 +119,6 @@ class Prisoner(Question):
         else:
             game.tell(ev.LEAVES, "BG 6.8", seat, who=at)
         game.push(offer_prisoner, at, ranking, place + 1)
-
-    def clause(self, picked: tuple[Move, ...]) -> str:
-        return self.rule
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         return f"Free a hero from the prison of {game.pool.places[args[0]].name}?"

@@ -163,7 +163,7 @@ class Grounds(State):
         self.strength = 0  # of the hero that is being played
         self.extra_heroes = 0  # that its leader may still play in this turn (BG 9.11)
         # What simulations count.
-        self.battles = (0, 0, 0)  # absolute victories, partial ones, defeats
+        self.battles: tuple[int, ...] = (0, 0, 0)  # absolute victories, partial ones, defeats
         self.first_order: tuple[int, ...] = ()  # of the first recruitment
         self.offered = 0  # heroes, as bits, that somebody could have recruited
         self.recruited = 0  # heroes, as bits, that somebody did

@@ -13,7 +13,8 @@ from .cards import Power
 from .domain import TRACK_END, rate
 from .library import Pool
 from .powers import Action, Domain, ExtraHero, First, Influence, Strength
-from .scoring import VICTORY_POINTS, champion_points
+from .resolution import CHAMPIONS_VICTORY
+from .scoring import CHAMPION_POINTS, VICTORY_POINTS, champion_points
 from .state import HAND_LIMIT, NOBODY, ROUNDS, Battlefield, Grounds, Leader
 
 STRENGTH = 2.0  # of a hero in the hand that can still be sent in this round
@@ -106,7 +107,7 @@ def _battle(game: Grounds, field: Battlefield, sends: list[int], coming: float, 
 def _prize(game: Grounds, field: Battlefield) -> float:
     """What else the champion gets."""
     if game.round == ROUNDS:
-        return VICTORY_POINTS * min(2, field.victory)
+        return VICTORY_POINTS * min(CHAMPIONS_VICTORY, field.victory)
     heroes = ratings(game.pool)
     return STRENGTH * 0.7 * max((heroes[hero] for hero in field.prison), default=0.0)
 
@@ -115,7 +116,7 @@ def _marker(game: Grounds, at: int, seat: int) -> float:
     """What one more Champion marker of a battlefield gives a leader."""
     mine = game.leaders[seat].champions[at] + 1
     most = max(leader.champions[at] for leader in game.leaders if leader.seat != seat)
-    now = 25 if mine > most else 15 if mine == most else 4
+    now = CHAMPION_POINTS[1] if mine > most else CHAMPION_POINTS[2] if mine == most else 4
     return now - champion_points(game, at, seat)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..cards import card_files, deck_files
+from ..cards import card_files, deck_files, with_file
 from ..offer import Checked
 from .cards import Face
 from .library import Library, faults_of, library
@@ -25,12 +25,10 @@ def card_file(path: Path) -> Checked:
     """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
     shelf = Library()
     installed = sorted(card_files("battles"), key=lambda file: file.stem != "keywords")
-    same = next((file for file in installed if file.resolve() == path.resolve()), None)
     faces: list[Face] = []
-    for file in installed if same else (*installed, path):
-        mine = file in (same, path)
-        found = shelf.read_cards(path if mine else file)
-        faces = found if mine else faces
+    for file in with_file(installed, path):
+        found = shelf.read_cards(file)
+        faces = found if file == path else faces
     shelf.complete()
     for face in faces:
         worded(face, True, shelf)
