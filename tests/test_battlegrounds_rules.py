@@ -611,3 +611,25 @@ def test_who_can_pay_for_nobody_is_told_so() -> None:
     assert mine is not None and table_side is not None
     assert [choice.word for choice in mine.choices] == ["pass"] and "BG 4.6" in mine.title
     assert "BG 4.6" not in table_side.title
+
+
+def test_what_is_said_of_a_swap_and_of_powers_used_several_times() -> None:
+    """BG 9.6, BG 10.5: what a swap is for, what it was; a bonus that comes several times is said so."""
+    match = situation(
+        'options = ["avengers"]\nrow = ["groot"]\n[Ann]\nleader = "black-panther"\ninfluence = 2\n'
+        'hand = ["drax", "luke-cage"]\n[Bo]\n[Cy]\n'
+    )
+    side = match.seat(0)
+    assert side.prompt is not None
+    assert "swap Drax for a hero of the row" in [choice.label for choice in side.prompt.choices]
+    match.play("swap drax for groot")
+    assert match.describe_last() == "swap Drax for Groot"
+    assert match.prompt is not None
+    hero = match.prompt.codes.index("send luke-cage")
+    match.choose(match.prompt.moves[hero])
+    match.choose(match.prompt.moves[0])
+    assert side.prompt is not None
+    assert [choice.label for choice in side.prompt.choices if choice.word == "power"] == [
+        "use the power, pay 1: +1",
+        "use the power 2 times, pay 2: +1 each",
+    ]

@@ -227,8 +227,8 @@ def _tall(
 
 def _ends(words: str, number: str, place: str, styles: tuple[str, str], width: int, marks: Marks) -> Line:
     """Words at the left, a number at the right."""
-    room = width - 1 - cell_len(number)
-    return (Piece(marks.glyphs.fit(words, room), styles[0], place), Piece(f"{number} ", styles[1], place))
+    room = width - 2 - cell_len(number)
+    return (Piece(f"{marks.glyphs.fit(words, room)} ", styles[0], place), Piece(f"{number} ", styles[1], place))
 
 
 def _villain_lines(field: FieldView, width: int, marks: Marks) -> list[Line]:
@@ -244,7 +244,7 @@ def _villain_lines(field: FieldView, width: int, marks: Marks) -> list[Line]:
     if villain is None:
         return [head, (Piece(BEATEN, "dim", place),)]
     left = f"{field.seats_left} free" if field.seats_left else "full"
-    word = "Chall." if field.challenge != villain.challenge else "Challenge"  # the printed one stands behind it then
+    word = "Ch." if field.challenge != villain.challenge else "Challenge"  # the printed one stands behind it then
     rows = (
         (villain.name, f"L{villain.level}", "strong", "dim"),
         ("Resistance", resistance(field), "dim", "bad" if field.reinforced else "plain"),
@@ -282,7 +282,7 @@ def _stock_lines(field: FieldView, width: int, marks: Marks) -> list[Line]:
     glyphs, place = marks.glyphs, field.place
     lines: list[Line] = []
     for hero in field.prison:
-        cost = Piece(f"{hero.cost}:{hero.strength} ", "dim", hero.place)
+        cost = Piece(f" {hero.cost}:{hero.strength} ", "dim", hero.place)
         bars = Piece(glyphs.mark("▒"), "dim", hero.place)
         name = marks.name(hero.name, width - cell_len(cost.text) - 3, hero.place)
         lines.append((bars, *marks.before(hero.place), *name, cost))

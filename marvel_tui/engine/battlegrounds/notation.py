@@ -38,6 +38,8 @@ def label(game: Grounds, seat: int, picked: Picked) -> str:
     heroes, card = game.pool.heroes, game.pool.leaders[seat]
     if word == "recruit":
         return f"recruit {heroes[move.what].name} for {price(game, seat, game.row.index(move.what))}"
+    if word == "swap":
+        return f"swap {heroes[move.what].name} for a hero of the row"
     if word in HERO_WORDS:
         return f"{word} {heroes[move.what].name}"
     if word == "to":
@@ -45,9 +47,9 @@ def label(game: Grounds, seat: int, picked: Picked) -> str:
     if word == "power":
         power = heroes[picked[0].what].power
         assert power is not None
-        times = f" {move.what} times" if move.what > 1 else ""
+        times, each = (f" {move.what} times", " each") if move.what > 1 else ("", "")
         pay = f", pay {power.pay * move.what}" if power.pay else ""
-        return f"use the power{times}{pay}: {powers.gives(power)}"
+        return f"use the power{times}{pay}: {powers.gives(power)}{each}"
     if word == "choose":
         return _option(game, move.what)
     return {
@@ -80,10 +82,10 @@ def _option(game: Grounds, number: int) -> str:
 def public_label(game: Grounds, seat: int, picked: Picked) -> str:
     """What an act meant, in words that everybody may read: all acts are open."""
     first = picked[0]
-    words = [label(game, seat, picked[:1])]
-    if first.word in ("send", "swap") and len(picked) > 1:
-        words.append(label(game, seat, picked[:2]))
-    return " ".join(words)
+    if first.word == "swap":
+        mine, other = (game.pool.heroes[move.what].name for move in picked[:2])
+        return f"swap {mine} for {other}"
+    return " ".join(label(game, seat, picked[: at + 1]) for at in range(2 if first.word == "send" else 1))
 
 
 def hero_place(game: Grounds, seat: int, hero: int) -> str:
