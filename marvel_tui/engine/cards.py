@@ -5,20 +5,34 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from platformdirs import user_data_path
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
 from .prompts import MatchError
 
 MAX_BYTES = 1 << 20
 _HERE = Path(__file__).resolve().parent.parent
 
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]  # how a card or deck is called in codes
+
 
 class CardError(MatchError):
     """A card or deck file that can't be used: names the file, the card, the field and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something about a deck or a card that the rules don't allow."""
+
+    rule: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
 
 
 def cards_folder() -> Path:

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from ..cards import Slug
 from ..effects import ChooseOne, Effect, Node
 from ..effects.grammar import AnyCondition
 
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]
 Name = Annotated[str, Field(min_length=1, max_length=18, pattern=r"^\S(.*\S)?$")]
 Number = Annotated[str, Field(max_length=16)]
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
 
+from ..cards import Slug
 from ..effects import Effect, Node
 from .amounts import Counted
 from .selectors import Target
@@ -95,9 +96,6 @@ def _keyword(name: Any, info: ValidationInfo) -> Any:
     if not isinstance(name, str) or (name not in KEYWORDS and name not in more):
         raise ValueError(f"unknown keyword {name!r:.40}; known are {', '.join((*KEYWORDS, *more))}")
     return name
-
-
-Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]
 
 
 class Face(Node):

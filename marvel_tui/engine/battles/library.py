@@ -9,10 +9,10 @@ from typing import Any
 
 from pydantic import Field, ValidationError
 
-from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
+from ..cards import CardError, Fault, Slug, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
 from .aims import check_face, check_trigger
-from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Slug, Trigger
+from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Trigger
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
 from .verbs.counters import Counters, Xp
@@ -164,17 +164,6 @@ def library() -> Library:
             raise CardError(f"{path}: slug: '{deck.slug}' is taken by another deck")
         found.decks[deck.slug] = deck
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something about a deck that the rules don't allow."""
-
-    rule: str
-    text: str
-
-    def __str__(self) -> str:
-        return f"{self.text} ({self.rule})"
 
 
 def faults_of(deck: Deck, cards: Library) -> list[Fault]:
