@@ -1,0 +1,251 @@
+"""Questions that come up while an effect resolves (VS 10.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..effects import Frame, bind
+from ..effects.words import capital
+from ..prompts import Move, Question
+from . import events as ev
+from .field import move
+from .paying import next_cost, pay_all
+from .state import Contest
+from .wording import several_words
+from .zones import discard, put_below
+
+Args = tuple[Any, ...]
+Picked = tuple[Move, ...]
+
+
+def distinct(game: Contest, cards: Iterable[int]) -> list[int]:
+    """One card of each kind: equal cards are one move."""
+    found: dict[int, int] = {}
+    kinds = game.pool.kinds
+    for card in cards:
+        found.setdefault(kinds[card], card)
+    return list(found.values())
+
+
+def tell_rest(game: Contest, frame: Frame, cards: Sequence[int]) -> None:
+    """Let the verbs that follow know which cards it was about, and what those cost together."""
+    bind(game, frame, picked=tuple(cards), number=sum(game.faces[card].cost for card in cards))
+
+
+class OneMove(Question):
+    """A question that one move answers. Its choices are open to all, unless it says otherwise."""
+
+    def hides(self, game: Any, seat: int, args: Args) -> bool:
+        return bool(game.asks_privately(seat))
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        """The moves."""
+        raise NotImplementedError
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        return None if picked else self.options(game, seat, args)
+
+
+class PickOne(OneMove):
+    """One thing of a kind, chosen while the effect resolves. Args: the target, the frame."""
+
+    kind = "pick"
+    rule = "VS 10.3"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        target, frame = args
+        moves = [Move("on", ref) for ref in target.options(game, frame)]
+        if target.optional:
+            moves.append(Move("on", -1))
+        return moves
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Choose {game.words_of(args[0].words().replace('target ', '', 1), args[1])}"
+
+
+class TakeCard(OneMove):
+    """Take one of the cards that a verb offers. Args: the verb, its frame, and what else `taken` is told."""
+
+    kind = "take"
+    rule = "VS 10.9.1"
+
+    def hides(self, game: Any, seat: int, args: Args) -> bool:
+        return not args[0].openly or super().hides(game, seat, args)
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        verb, frame = args[:2]
+        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame))]
+        if verb.optional or not moves:
+            moves.append(Move("take", -1))
+        return moves
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        verb, frame, *more = args
+        verb.taken(game, frame, picked[0].what, *more)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"{game.card_name(args[1].card)}: take which card?"
+
+
+class OrderCards(Question):
+    """The order in which cards that were looked at go back. Args: bottom or top. The first one lies lowest."""
+
+    kind = "put-back"
+    rule = "VS 2.12"
+
+    def hides(self, game: Any, seat: int, args: Args) -> bool:
+        return not game.sides[seat].looks_openly or bool(game.asks_privately(seat))
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        named = [move.what for move in picked]
+        left = [card for card in game.sides[seat].looked if card not in named]
+        return [Move(args[0], card) for card in distinct(game, left)] if left else None
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        put_back(game, seat, [move.what for move in picked], args[0])
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        if args[0] == "top":
+            return "Which card goes on top next? The last one lies on top"
+        return "Which card goes to the bottom next? The first one lies lowest"
+
+
+def put_back(game: Contest, seat: int, cards: list[int], where: str) -> None:
+    """Put all the cards that were looked at back onto the deck, the first one lowest."""
+    side = game.sides[seat]
+    openly = side.looks_openly
+    side.looked = []
+    if where == "bottom":
+        put_below(game, seat, cards, "VS 2.12", openly)
+    else:
+        side.deck += cards
+
+
+def ask_order(game: Contest, seat: int, where: str) -> None:
+    """The cards that were looked at go back, in an order that is asked for where there are several."""
+    cards = game.sides[seat].looked
+    if len(distinct(game, cards)) > 1:
+        game.ask(ORDER_CARDS, seat, where)
+    elif cards:
+        put_back(game, seat, list(cards), where)
+
+
+class DiscardWhich(Question):
+    """Discard cards of the own hand. Args: how many, the frame of the verb."""
+
+    kind = "discard"
+    rule = "VS 2.3.1"
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        hand = game.sides[seat].hand
+        if len(picked) >= min(args[0], len(hand)):
+            return None
+        named = [move.what for move in picked]
+        return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        cards = [move.what for move in picked]
+        discard(game, seat, cards, self.rule)
+        tell_rest(game, args[1], cards)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return "Discard which card?"
+
+
+class NameCards(Question):
+    """Name different cards. Args: how many, the names that may be said, the verb, its frame."""
+
+    kind = "name"
+    rule = "VS 2.12"
+
+    def hides(self, game: Any, seat: int, args: Args) -> bool:
+        return bool(game.asks_privately(seat))
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        if len(picked) == args[0]:
+            return None
+        named = [move.what for move in picked]
+        return [Move("name", name) for name in args[1] if name not in named]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        names = tuple(move.what for move in picked)
+        said = several_words([game.pool.card_names[name] for name in names])
+        game.tell(ev.NAMES, self.rule, seat, marks=(said,))
+        args[2].named(game, args[3], names)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"{game.card_name(args[3].card)}: name {'another' if picked else 'a'} card"
+
+
+class PayOrNot(Question):
+    """Pay, or not (VS 10.5.3). Args: the verb, its frame."""
+
+    kind = "pay"
+    rule = "VS 10.5.3"
+    rests = "refuse"
+
+    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
+        verb, frame = args
+        if not picked:
+            return [Move("pay"), Move("refuse")]
+        if picked[0].word == "refuse":
+            return None
+        return next_cost(game, verb.costs, frame._replace(seat=seat), picked)
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        verb, frame = args
+        if picked[0].word == "refuse":
+            verb.settled(game, frame, None)
+        else:
+            verb.settled(game, frame, pay_all(game, verb.costs, frame._replace(seat=seat), picked))
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        verb, frame = args
+        price = several_words([cost.words() for cost in verb.costs])
+        return f"{capital(game.words_of(price, frame))}, or not? {game.card_name(frame.card)}"
+
+
+class MoveTo(OneMove):
+    """VS 9.7.1: where a character moves to. Args: its number, the positions."""
+
+    kind = "move"
+    rule = "VS 9.7.1"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move("to", place) for place in args[1]]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        move(game, game.must_find(args[0]), picked[0].what, self.rule)
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Where does {game.names_of(game.find(args[0]))} move?"
+
+
+class OnWhom(OneMove):
+    """VS 12.2: who is given an equipment card. Args: those who may have it, the verb, its frame, the card."""
+
+    kind = "wear"
+    rule = "VS 12.2"
+
+    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
+        return [Move("on", uid) for uid in args[0]]
+
+    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
+        args[1].given(game, args[2], args[3], game.must_find(picked[0].what))
+
+    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
+        return f"Who wears {game.card_name(args[3])}?"
+
+
+PICK_ONE = PickOne()
+TAKE_CARD = TakeCard()
+ORDER_CARDS = OrderCards()
+DISCARD_WHICH = DiscardWhich()
+NAME_CARDS = NameCards()
+PAY_OR_NOT = PayOrNot()
+MOVE_TO = MoveTo()
+ON_WHOM = OnWhom()

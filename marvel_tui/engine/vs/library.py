@@ -1,0 +1,202 @@
+"""All cards and decks of the Vs. System, and the pool that one match draws from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import ValidationError
+
+from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
+from ..effects import Effect, Vocabulary
+from .aims import check_face
+from .cards import Face, Instead, Power, Static, Trigger
+from .formats import Deck, faults_of_card
+from .triggers import When
+from .verbs import CONDITIONS, VERBS
+
+VOCABULARY = Vocabulary(VERBS, CONDITIONS)
+
+
+class Armed(NamedTuple):
+    """A trigger as it waits in play, and as it lies on the chain."""
+
+    on: When
+    bit: int  # of the events it waits for
+    targets: tuple[Any, ...]
+    effect: Effect
+    word: str = ""
+
+
+def armed(trigger: Trigger) -> Armed:
+    """A card's trigger, ready for play."""
+    return Armed(trigger.on, trigger.on.kind.bit, trigger.targets, trigger.effect, trigger.word)
+
+
+@dataclass(slots=True)
+class Library:
+    """Everything that the card files hold, by slug."""
+
+    faces: dict[str, Face] = field(default_factory=dict)
+    decks: dict[str, Deck] = field(default_factory=dict)
+
+    def face(self, slug: str) -> Face:
+        """A card by its slug. Raises CardError."""
+        found = self.faces.get(slug)
+        if found is None:
+            raise CardError(f"there is no card '{slug[:60]}'")
+        return found
+
+    def read_cards(self, path: Path) -> list[Face]:
+        """Read one card file and add what it holds. Raises CardError."""
+        document = read_toml(path, "card")
+        unknown = set(document) - {"card"}
+        if unknown:
+            raise CardError(f"{path}: unknown table '{sorted(unknown)[0][:40]}'; expected [[card]]")
+        return [self._add(where, table) for where, table in tables(path, document, "card")]
+
+    def _add(self, where: str, table: dict[str, Any]) -> Face:
+        face = read_face(where, table)
+        if face.slug in self.faces:
+            raise CardError(f"{where}: slug: '{face.slug}' is taken by another card")
+        self.faces[face.slug] = face
+        return face
+
+    def with_cards(self, entries: Any) -> Library:
+        """The library with the cards that a position file describes besides. Raises CardError."""
+        if not entries:
+            return self
+        found = Library(dict(self.faces), self.decks)
+        for where, table in tables(Path("position"), {"card": entries}, "card"):
+            found._add(where, table)
+        return found
+
+    def read_deck(self, path: Path) -> Deck:
+        """Read one deck file. Raises CardError; whether the deck is legal is for `formats.faults_of` to say."""
+        document = read_toml(path, "deck")
+        try:
+            return Deck.model_validate(document)
+        except ValidationError as error:
+            raise CardError(f"{path}: {first_fault(error)}") from None
+
+
+def read_face(where: str, table: dict[str, Any]) -> Face:
+    """A card from its table in a file; `where` says which one it is. Raises CardError."""
+    try:
+        face = Face.model_validate(table, context={"vocabulary": VOCABULARY})
+        check_face(face)
+    except ValidationError as error:
+        raise CardError(f"{where}: {first_fault(error)}") from None
+    except RecursionError:
+        raise CardError(f"{where}: effects stand too deep inside of effects") from None
+    except ValueError as error:
+        raise CardError(f"{where}: {error}") from None
+    for fault in faults_of_card(face, words_of(face)):
+        raise CardError(f"{where}: set: {fault}")
+    return face
+
+
+def texts_of(face: Face) -> Iterable[Power | Trigger | Static | Instead]:
+    """The texts of a card, also the powers that it gives to others."""
+    yield from face.powers
+    yield from face.triggers
+    yield from face.statics
+    yield from face.insteads
+    for static in face.statics:
+        yield from static.powers
+
+
+def words_of(face: Face) -> tuple[str, ...]:
+    """The keywords that a card has outside of `keywords`: before its texts, and those with numbers."""
+    found: list[str] = [text.word for text in texts_of(face) if text.word]
+    found += [word for word, has in (("boost", face.boost), ("willpower", face.willpower)) if has]
+    return tuple(dict.fromkeys((*found, *face.traits)))
+
+
+@cache
+def library() -> Library:
+    """The shipped cards and the player's own, read once."""
+    found = Library()
+    for path in card_files("vs"):
+        found.read_cards(path)
+    for path in deck_files("vs"):
+        deck = found.read_deck(path)
+        if deck.slug in found.decks:
+            raise CardError(f"{path}: slug: '{deck.slug}' is taken by another deck")
+        found.decks[deck.slug] = deck
+    return found
+
+
+class Pool:
+    """What a match knows of its cards and never changes. Tuples are by the number of a card."""
+
+    def __init__(self, cards: Library, decks: list[dict[str, int]]) -> None:
+        self.cards = cards
+        faces: list[Face] = []
+        owners: list[int] = []
+        for seat, deck in enumerate(decks):
+            for slug, copies in deck.items():
+                faces += [cards.face(slug)] * copies
+                owners += [seat] * copies
+        self.faces = tuple(faces)
+        self.owners = tuple(owners)
+        self.cards_of_match = frozenset(range(len(faces)))
+        self.owned = [{card for card, owner in enumerate(owners) if owner == seat} for seat in range(len(decks))]
+        slugs = sorted({face.slug for face in faces})
+        number = {slug: i for i, slug in enumerate(slugs)}
+        self.kinds = tuple(number[face.slug] for face in faces)
+        first: dict[str, int] = {}
+        self.like = tuple(first.setdefault(face.slug, card) for card, face in enumerate(faces))
+        self.insane = tuple(_at_most_one_each(deck, cards) for deck in decks)  # VS 14.21
+        known = {face.slug: _Learned(face) for face in faces}
+        learned = [known[face.slug] for face in faces]
+        self.powers = tuple(face.powers for face in faces)
+        self.statics = tuple(face.statics for face in faces)
+        self.insteads = tuple(face.insteads for face in faces)
+        self.triggers = tuple(each.triggers for each in learned)
+        self.listens = tuple(each.listens for each in learned)
+        self.listened = 0
+        for each in known.values():
+            self.listened |= each.listens
+        self.flags = tuple(each.flags for each in learned)
+        self.teams = tuple(each.teams for each in learned)
+        self.traits = tuple(each.traits for each in learned)
+        self.keywords = tuple(face.keywords for face in faces)
+        self.is_twist = tuple(face.type == "plot-twist" for face in faces)
+        self.is_location = tuple(face.type == "location" for face in faces)
+        self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
+        statics = [static for face in {face.slug: face for face in faces}.values() for static in face.statics]
+        self.lowers_thresholds = any(static.threshold for static in statics)
+        self.changes_prices = any(static.price for static in statics)
+        self.forbids_twists = any(static.no_twists for static in statics)
+        every = cards.faces.values()
+        self.card_names = sorted({face.name for face in every})
+        characters = {face.name for face in every if face.type == "character"}
+        self.character_names = tuple(i for i, name in enumerate(self.card_names) if name in characters)
+
+
+class _Learned:
+    """What is worked out once of a card."""
+
+    def __init__(self, face: Face) -> None:
+        self.triggers = tuple(armed(trigger) for trigger in face.triggers)
+        self.listens = 0
+        for trigger in self.triggers:
+            self.listens |= trigger.bit
+        self.flags = face.flags
+        self.teams = face.team_bits
+        self.traits = face.trait_bits
+
+
+def _at_most_one_each(deck: dict[str, int], cards: Library) -> bool:
+    """VS 14.21: whether there is at most one copy of each card (VS 1.2.1)."""
+    seen: set[tuple[str, str]] = set()
+    for slug, copies in deck.items():
+        face = cards.face(slug)
+        if copies > 1 or (face.name, face.version) in seen:
+            return False
+        seen.add((face.name, face.version))
+    return True
