@@ -147,8 +147,8 @@ def _word_fault(face: Face, kind: str, text: Any) -> str:
         return "'cosmic' needs the keyword cosmic or cosmic-surge"
     if word == "boost" and face.boost is None:
         return "'boost' needs a boost to be paid"
-    if word == "leader" and kind != "statics":
-        return "'leader' belongs to statics"
+    if word == "leader" and kind not in ("statics", "triggers"):
+        return "'leader' belongs to statics and triggers"
     if word == "backup" and not (
         kind == "powers" and text.when == "build" and any(isinstance(cost, Activate) for cost in text.costs)
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,7 +16,7 @@ from .library import words_of
 from .meanings import MEANINGS, meaning, title
 from .selectors import CharacterTarget, Filter, plural
 from .teams import TEAM_NAMES
-from .verbs.flow import sentences, wish
+from .verbs.flow import sentences, together, wish
 from .verbs.numbers import PowerUp
 from .verbs.piles import ReplaceResource
 from .verbs.traits import Gain
@@ -29,17 +30,29 @@ TIMES = {
     "attack": "During an attack only",
 }
 
+_PAID = {"discard": " was discarded", "reveal": " was revealed", "remove": " was removed"}
 _FATES = {"stun": "become stunned", "ko": "be KO'd"}
 
 
 # --- effects and their targets
 
 
-def _effect(effect: Effect, targets: Sequence[Any]) -> str:
-    """An effect with its marks: the first mention of a target describes it, later ones say "it"."""
-    text = ". ".join(sentences(effect))
+def _effect(effect: Effect, targets: Sequence[Any], costs: Sequence[Cost] = (), whole: bool = False) -> str:
+    """An effect with its marks: the first mention of a target describes it, later ones say "it".
+
+    `whole`: what is short is one sentence.
+    """
+    parts = sentences(effect)
+    short = whole and len(parts) == 2 and not any(mark in part for part in parts for mark in ".;:")
+    text = together(parts) if short else ". ".join(parts)
+    paid = [_PAID[cost.pay_] for cost in costs if getattr(cost, "pay_", "") in _PAID]  # type: ignore[attr-defined]
+    if paid:
+        text = text.replace(" was paid", paid[0])
     if targets and targets[0].choose == "player":
         text = text.replace("{player}", "{1}")
+        before, said, after = text.partition("{1}")
+        if "that player" in before:  # it is described where it is spoken of first
+            text = before.replace("that player", "{1}", 1) + said + after
     if "{1} and {2}" in text and _alike(targets):
         text = text.replace("{1} and {2}", _together(targets), 1).replace("{1} and {2}", "them")
         return text
@@ -60,15 +73,20 @@ def _again(text: str) -> str:
     found = []
     for sentence in text.split(". "):
         head, said, rest = sentence.partition("that character")
-        found.append(f"{head}{said}{rest.replace('that character', 'it')}")
+        if head.count("target ") == 1:
+            said = "it" if said else ""
+        found.append(re.sub(r"the (\w+) of it\b", r"its \1", f"{head}{said}{rest.replace('that character', 'it')}"))
     return ". ".join(found)
 
 
 def _described(target: Any, before: Sequence[Any]) -> str:
     """A target as it is first spoken of: of two that are alike the second one is another."""
     words: str = target.words()
-    other = any(earlier.choose == target.choose for earlier in before)
-    return words.replace("target ", "another target ", 1) if other and "other target" not in words else words
+    if not any(earlier.choose == target.choose for earlier in before) or "other " in words:
+        return words
+    if words.startswith("up to one "):
+        return words.replace("up to one ", "up to one other ", 1)
+    return words.replace("target ", "another target ", 1)
 
 
 def _alike(targets: Sequence[Any]) -> bool:
@@ -101,7 +119,7 @@ def _worded(word: str, text: str) -> str:
 
 def effect_text(face: Face) -> str:
     """What a plot twist does when it is played."""
-    return _said(_effect(face.effect, face.targets), face) if face.effect else ""
+    return _said(_effect(face.effect, face.targets, face.costs), face) if face.effect else ""
 
 
 def costs_text(costs: Sequence[Cost]) -> str:
@@ -117,7 +135,7 @@ def _power(power: Power) -> str:
         tails.append(f"Only if {power.needs.words()}")
     if power.once:
         tails.append("Once a turn")
-    effect = capital(_effect(power.effect, power.targets))
+    effect = capital(_effect(power.effect, power.targets, power.costs))
     return ". ".join([f"{capital(costs_text(power.costs))} → {effect}", *tails])
 
 
@@ -128,7 +146,7 @@ def power_text(power: Power, face: Face) -> str:
 
 def trigger_text(trigger: Trigger, face: Face) -> str:
     """A text that waits for something."""
-    effect = _effect(trigger.effect, trigger.targets)
+    effect = _effect(trigger.effect, trigger.targets, whole=True)
     if trigger.on.event in ("stunned", "stuns", "kod", "defends", "attacks"):  # the player is that of a character
         effect = effect.replace("that player", "its controller")
     text = _again(f"{trigger.on.words()}, {effect}")
@@ -170,7 +188,10 @@ def static_text(static: Static, face: Face) -> str:
     sentences = [part for part in (_on_characters(static), *_on_player(static)) if part]
     text = several_words(sentences) if len(sentences) < 3 else "; ".join(sentences)
     if static.while_ is not None:
-        text = f"while {static.while_.words()}, {text}"
+        condition = static.while_.words()
+        if "the equipped character" in condition:
+            text = text.replace("the equipped character", "it", 1)
+        text = f"while {condition}, {text}"
     return _said(_worded(static.word, capital(text)), face)
 
 
@@ -221,7 +242,7 @@ def _on_player(static: Static) -> Iterator[str]:
 def boost_text(boost: Boost) -> str:
     """What a boost costs and what it gives."""
     pay = {"points": "", "atk": ", or that much ATK", "def": ", or that much DEF"}[boost.pay]
-    gives = [bonus(boost.atk, boost.defense)] if boost.atk or boost.defense else []
+    gives = [bonus(atk, defense) for atk, defense in ((boost.atk, 0), (0, boost.defense)) if atk or defense]
     gives += [part.removeprefix("has ") for part in flags(boost.gains)]
     return f"Boost {boost.n}{pay}{': ' if gives else ''}{several_words(gives)}."
 

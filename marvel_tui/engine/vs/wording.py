@@ -92,6 +92,11 @@ def flags(names: tuple[str, ...], has: str = "has") -> list[str]:
     return parts + [FLAGS[name] for name in names if name not in NOUNS]
 
 
+def its(on: Who) -> str:
+    """Whose something is, after those that are meant were said."""
+    return "~'s" if on.ref == "self" else "its"
+
+
 def several_do(text: str) -> str:
     """What one does, as several do it: "gets" becomes "get"."""
     first, space, rest = text.partition(" ")

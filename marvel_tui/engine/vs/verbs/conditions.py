@@ -204,6 +204,10 @@ class Fits(Condition):
             return {"attacker": "attacks", "defender": "defends"}.get(who.role or "", "attacks or defends")
         if said == {"has"}:
             return f"has {who.has}"
+        if said == {"name"}:
+            return f"is {who.name}"
+        if said == {"trait"}:
+            return f"is {(who.trait or '').capitalize()}"
         if said == {"cosmic"}:
             return "has a cosmic counter" if who.cosmic else "has no cosmic counter"
         if said == {"role", "row"}:
@@ -315,7 +319,7 @@ class Named(Condition):
     is_: Literal["named"] = Field(alias="is")
 
     def words(self) -> str:
-        return "that character has the named name"
+        return "that character has that name"
 
     def holds(self, game: Any, frame: Frame) -> bool:
         found = game.resource(frame.source)

@@ -55,7 +55,7 @@ class Search(Verb):
         it = "it" if self.n == 1 else "them"
         show = f"reveal {it}, " if self.optional and self.to == "hand" else ""
         to = {
-            "hand": f"put {it} into your hand",
+            "hand": f"take {it}",
             "play": f"put {it} into play",
             "resource": f"put {it} face down into your resource row",
         }
@@ -121,9 +121,8 @@ class Look(Verb):
         if self.take is None:
             return f"{text} and put {'it' if self.n == 1 else 'them'} {where}{'' if self.n == 1 else ' in any order'}"
         noun = self.take.noun()
-        found = f"reveal {article(noun)} from among them and take it" if self.optional else "take one of them"
-        may = "You may " if self.optional else ""
-        return f"{text}. {may}{found}. Put the rest {where} in any order"
+        found = f"You may reveal and take {article(noun)}" if self.optional else "Take one of them"
+        return f"{text}. {found}. Put the rest {where} in any order"
 
     def possible(self, game: Any, frame: Frame) -> bool:
         return bool(game.sides[frame.seat].deck)
@@ -163,7 +162,7 @@ class RevealTop(Verb):
 
     def words(self) -> str:
         to = {
-            "hand": "put it into your hand", "play": "put it into play",
+            "hand": "take it", "play": "put it into play",
             "resource": "put it face down into your resource row",
         }[self.to]  # fmt: skip
         if not self.what.described:

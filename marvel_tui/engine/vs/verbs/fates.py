@@ -7,6 +7,7 @@ from typing import Any, Literal
 from ...effects import Frame, Verb
 from ..selectors import AnyWho
 from ..stun import exhaust, ko, put_on_deck, ready, recover, remove, return_to_hand, stun
+from ..wording import its
 
 
 class Fate(Verb):
@@ -108,7 +109,7 @@ class Return(Fate):
     def words(self) -> str:
         if self.on.ref == "targets":
             return f"return {self.on.words()} to their owners' hands"
-        return f"return {self.on.words()} to its owner's hand"
+        return f"return {self.on.words()} to {its(self.on)} owner's hand"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
@@ -134,7 +135,7 @@ class Below(Fate):
     do: Literal["below"]
 
     def words(self) -> str:
-        return f"put {self.on.words()} on the bottom of its owner's deck"
+        return f"put {self.on.words()} on the bottom of {its(self.on)} owner's deck"
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):

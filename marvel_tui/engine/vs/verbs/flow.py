@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Literal
 
 from pydantic import Field
@@ -58,7 +59,16 @@ def _together(last: Verb, verb: Verb, first: str, second: str) -> str:
 
 def joined(effect: Effect) -> str:
     """The verbs as one sentence."""
-    return " and ".join(sentences(effect)).replace(" and {player} ", " and ")
+    return together(sentences(effect))
+
+
+def together(parts: list[str]) -> str:
+    """Clauses as one sentence: where others did something before, it says again what "you" do."""
+    text = parts[0]
+    for before, part in pairwise(parts):
+        you = before.startswith(_DOERS) and not part.startswith(_DOERS)
+        text += f" and {'you ' if you else ''}{part}"
+    return text.replace(" and {player} ", " and ")
 
 
 def wish(effect: Effect) -> str:
