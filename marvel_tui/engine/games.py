@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from .match import Seat, Table
     from .state import State
 
-TITLES = {"battles": "Marvel Battles", "battlegrounds": "Marvel Battlegrounds"}
+TITLES = {"battles": "Marvel Battles", "battlegrounds": "Marvel Battlegrounds", "vs": "Vs. System"}
 ABOUT = {
     "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
+    "vs": "The trading card game for two to four: build a team, attack, and wear the others' endurance down.",
 }
 TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2)}  # what is counted, and its paragraphs in a record
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named

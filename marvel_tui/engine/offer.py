@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Deck(Protocol):
-    """What a seat brings: a deck with the mains that fit it, or (where `main` is empty) a leader."""
+    """What a seat brings: a deck with the mains that fit it (where the game has mains), or a leader."""
 
     @property
     def slug(self) -> str:
@@ -23,11 +23,15 @@ class Deck(Protocol):
 
     @property
     def main(self) -> str:
-        """Who leads it."""
+        """Who leads it; empty where nobody does."""
 
     @property
     def mains(self) -> Sequence[str]:
         """Who else may."""
+
+    @property
+    def starter(self) -> bool:
+        """Whether it is for learning, and meets only its like."""
 
 
 class Value(NamedTuple):

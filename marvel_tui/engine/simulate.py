@@ -46,7 +46,7 @@ class Plan:
         own_mains: bool = False,
         options: tuple[str, ...] = (),
     ) -> Plan:
-        """A plan for decks by name (none: all there are), seats (None: as few as may play) and the players in turn.
+        """A plan for decks by name (none: all but starters), seats (None: as few as may play) and the players in turn.
 
         Decks are led in turn by all mains that fit them; with `own_mains` by their own alone. Raises MatchError.
         """
@@ -61,7 +61,8 @@ class Plan:
         if seats not in allowed:
             raise MatchError(f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
         chosen = tuple(
-            (name, (known[name].main, *(() if own_mains else known[name].mains))) for name in (decks or sorted(known))
+            (name, (known[name].main, *(() if own_mains else known[name].mains)))
+            for name in (decks or sorted(name for name in known if not known[name].starter))
         )
         for name in players:
             if name not in PLAYERS[1:]:

@@ -42,6 +42,7 @@ class LeaderDeck:
     about: str
     main: str = ""
     mains: tuple[str, ...] = ()
+    starter: bool = False
 
 
 @cache

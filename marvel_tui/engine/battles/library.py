@@ -70,6 +70,11 @@ class Deck(Node):
     mains: tuple[str, ...] = ()  # others that fit it
     cards: dict[str, int]
 
+    @property
+    def starter(self) -> bool:
+        """All decks may meet."""
+        return False
+
 
 @dataclass(slots=True)
 class Library:

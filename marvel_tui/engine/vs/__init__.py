@@ -1,0 +1,5 @@
+"""The original Vs. System trading card game: initiative, a chain, endurance (VS)."""
+
+from .rules import Vs
+
+RULES = Vs()

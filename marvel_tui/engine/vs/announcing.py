@@ -1,0 +1,74 @@
+"""Announcing: what may be chosen next, in words (VS 10.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..effects import Frame
+from ..prompts import Move, Reason
+from .chain import aim_title
+from .paying import chosen_for, enough_targets, next_cost, next_target, payable, targets_of
+from .state import Contest
+
+NO_TARGET = Reason("VS 10.2.1", "there is no legal target")
+CANNOT_PAY = Reason("VS 10.2.1", "its cost can't be paid")
+NEEDS = Reason("VS 10.2.1", "only {}")
+_TIMES = {
+    "draw": "in the Draw Phase",
+    "build": "in the Build Phase",
+    "combat": "in the Combat Phase",
+    "recovery": "in the Recovery Phase",
+    "own-recruit": "in your own recruit step",
+    "own-attack": "in your own attack step",
+    "attack": "while an attack is under way",
+}
+NOT_NOW = {when: Reason("VS 11.3.1", f"only {words}") for when, words in _TIMES.items()}
+
+
+def is_time(game: Contest, seat: int, when: str) -> bool:
+    """Whether something may be played now that names this time (VS 11.3.1, VS 11.3.2)."""
+    if when == "any":
+        return True
+    if when == "own-attack":
+        return game.step_name == "attack" and game.primary == seat
+    if when == "own-recruit":
+        return game.step_name == "recruit" and game.primary == seat
+    if when == "attack":
+        return game.attack is not None and game.attack.under_way
+    return game.phase_name == when
+
+
+def cannot_announce(game: Contest, frame: Frame, text: Any, costs: Sequence[Any]) -> Reason | None:
+    """Why a text can't be announced now, its time, targets and costs included (VS 10.2.1)."""
+    if text.when != "any" and not is_time(game, frame.seat, text.when):
+        return NOT_NOW[text.when]
+    if text.needs is not None and not text.needs.holds(game, frame):
+        return NEEDS._replace(args=(f"if {text.needs.words()}",))
+    if text.targets and not enough_targets(game, text.targets, frame):
+        return NO_TARGET
+    if costs and not payable(game, costs, frame):
+        return CANNOT_PAY
+    return None
+
+
+def follow_text(
+    game: Contest, frame: Frame, targets: Sequence[Any], costs: Sequence[Any], picked: tuple[Move, ...]
+) -> list[Move] | None:
+    """The next target, then the next part of the price."""
+    moves = next_target(game, targets, frame, picked)
+    if moves is None:
+        moves = next_cost(game, costs, frame._replace(targets=targets_of(picked)), picked)
+    return moves
+
+
+def text_title(game: Contest, card: int, targets: Sequence[Any], costs: Sequence[Any], picked: tuple[Move, ...]) -> str:
+    """What is asked while a text is announced."""
+    if len(targets_of(picked)) < len(targets):
+        return aim_title(game, card, targets, picked)
+    name = game.card_name(card)
+    for cost, chosen in zip(costs, chosen_for(costs, picked), strict=True):
+        if len(chosen) < cost.choices:
+            words: str = cost.words()
+            return f"{name}: {words.replace('~', name)}"
+    return name

@@ -1,0 +1,545 @@
+"""Which characters, players, cards, resources and effects a text means."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Discriminator, Field, Tag
+
+from ..effects import Frame, Node
+from .teams import FLAG_BITS, NO_TWISTS, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
+
+if TYPE_CHECKING:
+    from .state import Character, Contest
+
+Team = Literal[
+    "x-men", "brotherhood", "fantastic-four", "doom", "skrull", "sentinel", "negative-zone", "spider-friends",
+    "sinister-syndicate", "marvel-knights", "underworld", "x-statix", "crime-lords", "avengers", "masters-of-evil",
+    "thunderbolts", "squadron-supreme", "kang-council", "morlocks", "hellfire-club", "heralds", "kree", "inhumans",
+    "infinity-watch", "defenders", "wild-pack", "shiar",
+]  # fmt: skip
+Flag = Literal[
+    "flight", "range", "reinforcement", "evasion", "invulnerability", "no-reinforcement", "unstunnable", "no-twists",
+    "attacks-hidden", "cannot-attack", "cannot-reinforce", "cannot-team-attack", "cannot-ready", "no-stun-back",
+    "no-breakthrough", "two-equipment",
+]  # fmt: skip
+Trait = Literal["physical", "mental", "energy"]
+Type = Literal["character", "equipment", "plot-twist", "location"]
+
+TYPE_NAMES = {"character": "character", "equipment": "equipment", "plot-twist": "plot twist", "location": "location"}
+
+
+def article(noun: str) -> str:
+    """The noun with "a" or "an"."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' or noun[:2] == 'X-' else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """More than one of them."""
+    return noun if noun.endswith("equipment") else f"{noun}s"
+
+
+class Filter(Node):
+    """Characters in play with all that is said here. What isn't said doesn't matter (VS 10.3.1)."""
+
+    side: Literal["own", "opposing", "any", "player"] = "any"  # player: of the target player
+    team: Team | None = None
+    name: str | None = None
+    army: bool | None = None
+    row: Literal["front", "support"] | None = None
+    area: Literal["visible", "hidden"] | None = None
+    stunned: bool | None = None
+    ready: bool | None = None
+    role: Literal["attacker", "defender", "fighter"] | None = None  # fighter: either
+    has: Flag | None = None
+    lacks: Flag | None = None
+    trait: Trait | None = None
+    equipped: bool | None = None
+    cosmic: bool | None = None  # has a cosmic counter
+    max_cost: int | None = None
+    min_cost: int | None = None
+    adjacent: bool = False  # to the source
+    same_name: bool = False  # as the source
+    other: bool = False  # not the source
+
+    def accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
+        """Whether this character is meant."""
+        side = self.side
+        if side != "any":
+            if side == "own":
+                if c.seat != frame.seat:
+                    return False
+            elif side == "opposing":
+                if c.seat == frame.seat:
+                    return False
+            elif c.seat != frame.targets[0]:
+                return False
+        if self.stunned is not None and c.stunned is not self.stunned:
+            return False
+        if self.ready is not None and c.ready is not self.ready:
+            return False
+        if self.team is not None and not c.teams & TEAM_BITS[self.team]:
+            return False
+        if self.role is not None:
+            attack = game.attack
+            if attack is None or not attack.under_way:
+                return False
+            if self.role == "attacker":
+                if c.uid not in attack.attackers:
+                    return False
+            elif self.role == "defender":
+                if c.uid != attack.defender:
+                    return False
+            elif c.uid != attack.defender and c.uid not in attack.attackers:
+                return False
+        if self.row is not None and c.row != (self.row == "support"):
+            return False
+        if self.area is not None and c.area != (self.area == "hidden"):
+            return False
+        if self.has is not None and not c.flags & FLAG_BITS[self.has]:
+            return False
+        if self.lacks is not None and c.flags & FLAG_BITS[self.lacks]:
+            return False
+        if self.trait is not None and not c.traits & TRAIT_BITS[self.trait]:
+            return False
+        if self.equipped is not None and bool(c.gear) is not self.equipped:
+            return False
+        if self.cosmic is not None and c.counter is not self.cosmic:
+            return False
+        face = c.face
+        if self.max_cost is not None and face.cost > self.max_cost:
+            return False
+        if self.min_cost is not None and face.cost < self.min_cost:
+            return False
+        if self.army is not None and face.is_army is not self.army:
+            return False
+        if self.name is not None and self.name not in face.names:
+            return False
+        if self.other and c.uid == frame.source:
+            return False
+        if self.adjacent or self.same_name:
+            source = game.find(frame.source)
+            if source is None:
+                return False
+            if self.adjacent and not game.adjacent(source, c):
+                return False
+            if self.same_name and not set(source.face.names) & set(face.names):
+                return False
+        return True
+
+    def pick(self, game: Contest, frame: Frame) -> list[Character]:
+        """All that are meant, now."""
+        accepts = self.accepts
+        return [c for c in game.characters() if accepts(game, frame, c)]
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        """Whether there is one, without building the list."""
+        accepts = self.accepts
+        for side in game.sides:
+            for c in side.characters:
+                if accepts(game, frame, c):
+                    return True
+        return False
+
+    def noun(self) -> str:
+        """What they are, in the singular, without an article and without whose they are."""
+        words = []
+        if self.stunned is not None:
+            words.append("stunned" if self.stunned else "face-up")
+        if self.ready is not None:
+            words.append("ready" if self.ready else "exhausted")
+        if self.area:
+            words.append(self.area)
+        if self.row:
+            words.append(f"{self.row} row")
+        if self.cosmic:
+            words.append("cosmic")
+        if self.equipped is not None:
+            words.append("equipped" if self.equipped else "unequipped")
+        if self.trait:
+            words.append(self.trait.capitalize())
+        if self.army:
+            words.append("Army")
+        if self.team:
+            words.append(TEAM_NAMES[self.team])
+        words.append({"fighter": "attacker or defender", None: "character"}.get(self.role, self.role or ""))
+        return " ".join(words)
+
+    def tail(self) -> str:
+        """What is said behind the noun."""
+        text = ""
+        if self.name:
+            text += f" named {self.name}"
+        if self.has:
+            text += f" with {self.has}"
+        if self.lacks:
+            text += f" without {self.lacks}"
+        if self.max_cost is not None:
+            text += f" of cost {self.max_cost} or less"
+        if self.min_cost is not None:
+            text += f" of cost {self.min_cost} or more"
+        if self.adjacent:
+            text += " adjacent to ~"
+        if self.same_name:
+            text += " with the name of ~"
+        return text
+
+    def whose(self) -> str:
+        """Whose they are, behind the noun."""
+        return {"own": " you control", "player": " of that player", "any": "", "opposing": ""}[self.side]
+
+    def phrase(self) -> str:
+        """The noun with all that belongs to it, in the singular."""
+        opposing = "opposing " if self.side == "opposing" else ""
+        return f"{opposing}{self.noun()}{self.whose()}{self.tail()}"
+
+    def one(self) -> str:
+        """One of them: "an opposing attacker", "another X-Men character you control"."""
+        return f"another {self.phrase()}" if self.other else article(self.phrase())
+
+    def each(self) -> str:
+        """All of them, one by one."""
+        return f"each {'other ' if self.other else ''}{self.phrase()}"
+
+    def many(self) -> str:
+        """All of them in the plural: "your X-Men characters in ...", "opposing characters"."""
+        noun = self.noun()
+        nouns = "attackers and defenders" if noun == "attacker or defender" else plural(noun)
+        other = "other " if self.other else ""
+        if self.side == "own":
+            return f"your {other}{nouns}{self.tail()}"
+        opposing = "opposing " if self.side == "opposing" else ""
+        return f"{other}{opposing}{nouns}{self.whose()}{self.tail()}"
+
+
+class CardFilter(Node):
+    """Cards outside of the field, by what is printed on them."""
+
+    type: Type | None = None
+    team: Team | None = None
+    name: str | None = None
+    army: bool | None = None
+    version: str | None = None
+    max_cost: int | None = None
+    min_cost: int | None = None
+    ongoing: bool | None = None
+
+    def fits(self, game: Contest, card: int) -> bool:
+        """Whether this card is meant."""
+        face = game.faces[card]
+        if self.type is not None and face.type != self.type:
+            return False
+        if self.team is not None and self.team not in face.teams:
+            return False
+        if self.name is not None and self.name not in face.names:
+            return False
+        if self.army is not None and face.is_army is not self.army:
+            return False
+        if self.version is not None and face.version != self.version:
+            return False
+        if self.max_cost is not None and face.cost > self.max_cost:
+            return False
+        if self.min_cost is not None and face.cost < self.min_cost:
+            return False
+        return self.ongoing is None or face.is_ongoing is self.ongoing
+
+    @property
+    def described(self) -> bool:
+        """Whether it asks for anything: a search for "any card" may not fail (VS 10.9.1)."""
+        return bool(self.model_fields_set)
+
+    def noun(self) -> str:
+        """What they are, in the singular and without an article: "X-Men character card"."""
+        words = []
+        if self.ongoing:
+            words.append("ongoing")
+        if self.army:
+            words.append("Army")
+        if self.version:
+            words.append(self.version)
+        if self.team:
+            words.append(TEAM_NAMES[self.team])
+        if self.type:
+            words.append(TYPE_NAMES[self.type])
+        words.append("card")
+        text = " ".join(words)
+        if self.name:
+            text += f" named {self.name}"
+        if self.max_cost is not None:
+            text += f" of cost {self.max_cost} or less"
+        if self.min_cost is not None:
+            text += f" of cost {self.min_cost} or more"
+        return text
+
+
+class Who(Node):
+    """Characters that a verb acts on: named ones, or all that a filter accepts.
+
+    self: the source; wearer: who wears the source; target(-2): chosen on announcement; picked: chosen by an earlier
+    verb; event: the character the trigger was about; by: the (first) character that caused it.
+    """
+
+    ref: Literal["self", "wearer", "target", "target-2", "targets", "picked", "event", "by"] | None = None
+    all: Filter | None = None
+
+    def pick(self, game: Contest, frame: Frame) -> list[Character]:
+        """The characters that are meant and still in play."""
+        if self.all is not None:
+            return self.all.pick(game, frame)
+        ref = self.ref
+        uids: tuple[int, ...] = ()
+        if ref == "self":
+            uids = (frame.source,)
+        elif ref == "wearer":
+            wearer = game.wearer(frame.source)
+            return [] if wearer is None else [wearer]
+        elif ref == "target":
+            uids = frame.targets[:1]
+        elif ref == "target-2":
+            uids = frame.targets[1:2]
+        elif ref == "targets":
+            uids = frame.targets
+        elif ref == "picked":
+            uids = frame.picked
+        elif frame.event is not None:
+            uids = (frame.event.who,) if ref == "event" else frame.event.by[:1]
+        found = (game.find(uid) for uid in uids)
+        return [c for c in found if c is not None]
+
+    def words(self) -> str:
+        """Those that are meant, as the subject or object of a sentence."""
+        if self.all is not None:
+            return self.all.each()
+        return {
+            "self": "~",
+            "wearer": "the equipped character",
+            "target": "{1}",
+            "target-2": "{2}",
+            "targets": "{1} and {2}",
+            "picked": "{picked}",
+            "event": "that character",
+            "by": "that character",
+        }.get(self.ref or "self", "it")
+
+
+def _who(value: Any) -> Any:
+    if isinstance(value, str):
+        return {"ref": value}
+    if isinstance(value, dict) and not value.keys() & {"ref", "all"}:
+        return {"all": value}
+    return value
+
+
+AnyWho = Annotated[Who, BeforeValidator(_who)]
+
+
+class CharacterTarget(Filter):
+    """A character, chosen when the effect is announced (VS 10.3). `optional`: or none ("up to")."""
+
+    choose: Literal["character"]
+    optional: bool = False
+
+    def accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
+        if c.flags & NO_TWISTS and frame.card >= 0 and game.faces[frame.card].type == "plot-twist":
+            return False
+        return super().accepts(game, frame, c)
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        chosen = frame.targets
+        return [c.uid for c in self.pick(game, frame) if c.uid not in chosen]
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        """Whether what was chosen is still a target (VS 10.4.2)."""
+        c = game.find(ref)
+        return c is not None and self.accepts(game, frame, c)
+
+    def words(self) -> str:
+        noun = f"{'opposing ' if self.side == 'opposing' else ''}{self.noun()}{self.whose()}{self.tail()}"
+        return f"{'up to one ' if self.optional else ''}{'other ' if self.other else ''}target {noun}"
+
+    def again(self) -> str:
+        return "that character"
+
+
+class PlayerTarget(Node):
+    """A player."""
+
+    choose: Literal["player"]
+    side: Literal["opposing", "any"] = "any"
+    optional: bool = False
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        return [seat for seat in game.alive() if self.side == "any" or seat != frame.seat]
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        return not game.sides[ref].out
+
+    def words(self) -> str:
+        return "target opponent" if self.side == "opposing" else "target player"
+
+    def again(self) -> str:
+        return "that player"
+
+
+class CardTarget(CardFilter):
+    """A card in a KO'd pile. Refs are cards."""
+
+    choose: Literal["ko-card"]
+    side: Literal["own", "opposing", "any"] = "own"
+    optional: bool = False
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        found: dict[tuple[int, int], int] = {}
+        for side in game.sides:
+            if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
+                for card in side.ko:
+                    if card not in frame.targets and self.fits(game, card):
+                        found.setdefault((side.seat, game.pool.kinds[card]), card)
+        return list(found.values())
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        return any(ref in side.ko for side in game.sides)
+
+    def words(self) -> str:
+        whose = {"own": "your", "opposing": "an opponent's", "any": "a player's"}[self.side]
+        return f"{'up to one ' if self.optional else ''}target {self.noun()} in {whose} KO'd pile"
+
+    def again(self) -> str:
+        return "that card"
+
+
+class ResourceTarget(Node):
+    """A resource by its place (VS 2.5.5). Refs are uids of resources."""
+
+    choose: Literal["resource"]
+    side: Literal["own", "opposing", "any"] = "any"
+    up: bool | None = None
+    type: Literal["plot-twist", "location"] | None = None  # of one that is face up
+    optional: bool = False
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        found = []
+        for side in game.sides:
+            if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
+                for resource in side.resources:
+                    if self._fits(game, resource) and resource.uid not in frame.targets:
+                        found.append(resource.uid)
+        return found
+
+    def _fits(self, game: Contest, resource: Any) -> bool:
+        if self.up is not None and resource.up is not self.up:
+            return False
+        return self.type is None or (resource.up and game.faces[resource.card].type == self.type)
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        found = game.resource(ref)
+        return found is not None and self._fits(game, found[1])
+
+    def words(self) -> str:
+        whose = {"own": " you control", "opposing": " an opponent controls", "any": ""}[self.side]
+        up = {None: "", True: "face-up ", False: "face-down "}[self.up]
+        return f"target {up}{TYPE_NAMES[self.type] if self.type else 'resource'}{whose}"
+
+    def again(self) -> str:
+        return "it"
+
+
+class EquipmentTarget(Node):
+    """Equipment in play. Refs are uids of gear."""
+
+    choose: Literal["equipment"]
+    side: Literal["own", "opposing", "any"] = "any"
+    optional: bool = False
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        return [
+            gear.uid
+            for c in game.characters()
+            if self.side == "any" or (c.seat == frame.seat) == (self.side == "own")
+            for gear in c.gear
+        ]
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        return bool(self.options(game, frame))
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        return game.wearer(ref) is not None
+
+    def words(self) -> str:
+        whose = {"own": " you control", "opposing": " an opponent controls", "any": ""}[self.side]
+        return f"target equipment{whose}"
+
+    def again(self) -> str:
+        return "it"
+
+
+class EffectTarget(Node):
+    """Something on the chain. Refs are uids of entries."""
+
+    choose: Literal["effect"]
+    side: Literal["own", "opposing", "any"] = "opposing"
+    kind: Literal["any", "plot-twist", "power", "trigger", "recruit", "power-up"] = "any"
+    source: Literal["any", "character"] = "any"  # character: a power or trigger of a character
+    optional: bool = False
+
+    def options(self, game: Contest, frame: Frame) -> list[int]:
+        return [entry.uid for entry in game.chain if self._fits(game, frame, entry)]
+
+    def _fits(self, game: Contest, frame: Frame, entry: Any) -> bool:
+        if self.side != "any" and (entry.seat == frame.seat) != (self.side == "own"):
+            return False
+        if self.kind != "any" and entry.kind != self.kind:
+            return False
+        if self.kind == "any" and entry.kind == "recruit":  # a recruit is no effect (VS 10.1.1)
+            return False
+        return self.source == "any" or (entry.card >= 0 and game.faces[entry.card].type == "character")
+
+    def any(self, game: Contest, frame: Frame) -> bool:
+        return any(self._fits(game, frame, entry) for entry in game.chain)
+
+    def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
+        return any(entry.uid == ref for entry in game.chain)
+
+    def words(self) -> str:
+        noun = {
+            "any": "effect", "plot-twist": "plot twist effect", "power": "activated power",
+            "trigger": "triggered power", "recruit": "recruit", "power-up": "power-up",
+        }[self.kind]  # fmt: skip
+        of = " of a character" if self.source == "character" else ""
+        whose = {"own": "your ", "opposing": "opposing ", "any": ""}[self.side]
+        return f"target {whose}{noun}{of}"
+
+    def again(self) -> str:
+        return "it"
+
+
+def _tag(value: Any) -> str | None:
+    return value.get("choose") if isinstance(value, dict) else getattr(value, "choose", None)
+
+
+Target = Annotated[
+    Annotated[CharacterTarget, Tag("character")]
+    | Annotated[PlayerTarget, Tag("player")]
+    | Annotated[CardTarget, Tag("ko-card")]
+    | Annotated[ResourceTarget, Tag("resource")]
+    | Annotated[EquipmentTarget, Tag("equipment")]
+    | Annotated[EffectTarget, Tag("effect")],
+    Discriminator(
+        _tag,
+        custom_error_type="target",
+        custom_error_message="a target says what to choose: character, player, ko-card, resource, equipment or effect",
+    ),
+]
+
+Targets = Annotated[tuple[Target, ...], Field(max_length=4)]
+
+__all__ = ["AnyWho", "CardFilter", "CharacterTarget", "Filter", "Target", "Targets", "Team", "Who"]

@@ -1,0 +1,494 @@
+"""The state of a Vs. System match: sides, characters, resource rows, the chain, the attack (VS 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from ..effects import Frame
+from ..events import Event, EventKind
+from ..prompts import Move, Question
+from ..state import State
+from .cards import Face
+
+if TYPE_CHECKING:
+    from .library import Pool
+
+FRONT, SUPPORT = 0, 1
+ROWS = ("front", "support")
+VISIBLE, HIDDEN = 0, 1
+AREAS = ("visible", "hidden")
+
+# How long a modifier lasts (VS 13.2).
+ATTACK, TURN, GAME = range(3)
+
+# What a modifier does; it is a tuple (kind, a, b, until). GAIN and LOSE hold bits of `teams.FLAGS`.
+PUMP, GAIN, LOSE, SET_ATK, SET_DEF, WILLPOWER, TEAMS, TRAITS, PUMP_ATTACKING, PUMP_DEFENDING = range(10)
+Mod = tuple[int, int, int, int]
+
+# Standing passes (VS 4.6).
+UNTIL_ACT, UNTIL_ATTACK, UNTIL_TURN = 1, 2, 3
+
+
+class Gear(NamedTuple):
+    """Equipment in play, on its wearer."""
+
+    uid: int
+    card: int
+    owner: int
+    ready: bool = True
+    used: tuple[int, ...] = ()
+
+
+class Resource(NamedTuple):
+    """A card of a resource row. `team` is a team chosen for it (VS 17.15), a number of `teams.TEAM_NAMES`."""
+
+    uid: int
+    card: int
+    up: bool = False
+    ready: bool = True
+    used: tuple[int, ...] = ()
+    team: int = -1
+    name: int = -1  # a card name chosen for it: an index into `Pool.card_names`
+
+
+class Entry(NamedTuple):
+    """Something on the chain (VS 10.1)."""
+
+    uid: int
+    kind: str  # recruit, plot-twist, power, trigger, power-up, reinforce, terraform, substitute
+    seat: int
+    card: int  # the card it is or comes from
+    frame: Frame
+    text: Any = None  # the Face, Power or Armed trigger whose targets and effect it has
+    place: str = ""  # where its card came from: hand or row
+    boosted: bool = False
+
+
+class Attack(NamedTuple):
+    """The attack that is going on (VS 7): first proposed, then under way."""
+
+    seat: int
+    player: int  # who is attacked
+    attackers: tuple[int, ...]
+    defender: int  # 0: the player is attacked directly
+    under_way: bool = False
+    began: int = 0  # how many attackers it had when it got under way
+    reinforced: bool = False  # by reinforcing (VS 7.10.2)
+
+    @property
+    def direct(self) -> bool:
+        return self.defender == 0
+
+
+class Character:
+    """A character in play: one incarnation of a card. `uid` is never used again in the match."""
+
+    __slots__ = (
+        "area", "atk", "boosted", "card", "column", "counter", "defense", "face", "flags", "gear", "insteads",
+        "listens", "mods", "owner", "powers", "ready", "row", "seat", "stunned", "teams", "traits", "triggers",
+        "true_atk", "true_def", "uid", "used", "willpower",
+    )  # fmt: skip
+
+    def __init__(self, uid: int, card: int, face: Face, owner: int, seat: int) -> None:
+        self.uid = uid
+        self.card = card
+        self.face = face
+        self.owner = owner
+        self.seat = seat
+        self.area = VISIBLE
+        self.row = FRONT
+        self.column = 0
+        self.ready = True
+        self.stunned = False
+        self.counter = False  # a cosmic counter (VS 14.6)
+        self.boosted = False
+        self.gear: tuple[Gear, ...] = ()
+        self.mods: tuple[Mod, ...] = ()
+        self.used: tuple[int, ...] = ()  # powers used this turn, by their number in `powers`
+        # Worked out by `modifiers.refresh_all`:
+        self.true_atk = self.atk = face.atk
+        self.true_def = self.defense = face.defense
+        self.flags = 0
+        self.teams = 0
+        self.traits = 0
+        self.willpower = 0
+        self.powers: tuple[Any, ...] = ()
+        self.triggers: tuple[Any, ...] = ()
+        self.insteads: tuple[Any, ...] = ()
+        self.listens = 0
+
+    def copy(self) -> Character:
+        other: Character = Character.__new__(Character)
+        other.uid = self.uid
+        other.card = self.card
+        other.face = self.face
+        other.owner = self.owner
+        other.seat = self.seat
+        other.area = self.area
+        other.row = self.row
+        other.column = self.column
+        other.ready = self.ready
+        other.stunned = self.stunned
+        other.counter = self.counter
+        other.boosted = self.boosted
+        other.gear = self.gear
+        other.mods = self.mods
+        other.used = self.used
+        other.true_atk = self.true_atk
+        other.atk = self.atk
+        other.true_def = self.true_def
+        other.defense = self.defense
+        other.flags = self.flags
+        other.teams = self.teams
+        other.traits = self.traits
+        other.willpower = self.willpower
+        other.powers = self.powers
+        other.triggers = self.triggers
+        other.insteads = self.insteads
+        other.listens = self.listens
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            self.uid, self.card, self.owner, self.seat, self.area, self.row, self.column, self.ready, self.stunned,
+            self.counter, self.boosted, self.gear, self.mods, self.used,
+        )  # fmt: skip
+
+
+class Side:
+    """What one player has. Piles are lists of card numbers, the top of the deck last."""
+
+    __slots__ = (
+        "characters",
+        "deck",
+        "endurance",
+        "formed",
+        "hand",
+        "insane",
+        "ko",
+        "laid",
+        "looked",
+        "looks_openly",
+        "no_twists",
+        "out",
+        "points",
+        "press",
+        "pressing",
+        "removed",
+        "resources",
+        "seat",
+        "seen",
+        "shown_insane",
+        "standing",
+        "terraformed",
+        "twists",
+    )  # fmt: skip
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.deck: list[int] = []
+        self.hand: list[int] = []
+        self.ko: list[int] = []
+        self.removed: list[int] = []
+        self.looked: list[int] = []  # lifted from the deck to be looked at, or revealed to all
+        self.looks_openly = False
+        self.resources: list[Resource] = []  # from left to right
+        self.characters: list[Character] = []  # all it controls, in the order they came
+        self.endurance = 50
+        self.out = False
+        self.laid = False  # the resource of this turn (VS 6.2.1)
+        self.points = 0
+        self.press = 0  # characters with press recruited this turn (VS 14.18)
+        self.pressing = False  # the next character recruited is cheaper by them
+        self.terraformed: tuple[int, ...] = ()  # kinds of cards whose terraform was announced this turn
+        self.twists = 0  # plot twists played this turn
+        self.no_twists = False  # plays none for the rest of the turn
+        self.standing = 0
+        self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
+        self.formed: tuple[int, ...] = ()  # moved in this formation step
+        self.insane = False  # the deck has at most one copy of each card (VS 14.21)
+        self.shown_insane = False
+
+    def copy(self) -> Side:
+        other: Side = Side.__new__(Side)
+        other.seat = self.seat
+        other.deck = self.deck[:]
+        other.hand = self.hand[:]
+        other.ko = self.ko[:]
+        other.removed = self.removed[:]
+        other.looked = self.looked[:]
+        other.looks_openly = self.looks_openly
+        other.resources = self.resources[:]
+        other.characters = [c.copy() for c in self.characters]
+        other.endurance = self.endurance
+        other.out = self.out
+        other.laid = self.laid
+        other.points = self.points
+        other.press = self.press
+        other.pressing = self.pressing
+        other.terraformed = self.terraformed
+        other.twists = self.twists
+        other.no_twists = self.no_twists
+        other.standing = self.standing
+        other.seen = self.seen
+        other.formed = self.formed
+        other.insane = self.insane
+        other.shown_insane = self.shown_insane
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        return (
+            tuple(self.deck), tuple(self.hand), tuple(self.ko), tuple(self.removed), tuple(self.looked),
+            tuple(self.resources), tuple(c.key() for c in self.characters), self.endurance, self.out, self.laid,
+            self.points, self.press, self.pressing, self.terraformed, self.twists, self.no_twists, self.standing,
+            self.formed,
+        )  # fmt: skip
+
+
+class Contest(State):
+    """A match of the Vs. System."""
+
+    __slots__ = (
+        "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool", "primary",
+        "priority", "resolving", "sides", "situation", "stale", "step_name",
+    )  # fmt: skip
+
+    clauses: ClassVar[dict[str, str]] = {"may": "VS 10.5.2", "choose-one": "VS 10.5"}
+
+    def __init__(self, names: tuple[str, ...], seed: int, pool: Pool) -> None:
+        super().__init__(names, seed)
+        self.pool = pool
+        self.faces: tuple[Face, ...] = pool.faces  # of every card of the match, by its number
+        self.sides = [Side(seat) for seat in range(len(names))]
+        self.initiative = 0
+        self.primary = 0  # whose step it is (VS 4.2)
+        self.phase_name = "setup"  # setup, draw, build, combat, recovery
+        self.step_name = ""  # resource, recruit, formation, attack
+        self.priority = 0  # who may act (VS 4.3)
+        self.passes = 0  # in a row
+        self.chain: list[Entry] = []  # the last one resolves first
+        self.resolving: Entry | None = None
+        self.attack: Attack | None = None
+        self.delayed: tuple[tuple[Any, ...], ...] = ()  # (phase at whose start, effect, frame)
+        self.next_uid = 1
+        self.situation = 0  # counts what has happened: who has passed is not asked again before it changes
+        self.stale = False  # numbers have to be worked out anew
+
+    def copy(self) -> Contest:
+        other: Contest = Contest.__new__(Contest)
+        self.copy_kernel(other)
+        other.pool = self.pool
+        other.faces = self.faces
+        other.sides = [side.copy() for side in self.sides]
+        other.initiative = self.initiative
+        other.primary = self.primary
+        other.phase_name = self.phase_name
+        other.step_name = self.step_name
+        other.priority = self.priority
+        other.passes = self.passes
+        other.chain = self.chain[:]
+        other.resolving = self.resolving
+        other.attack = self.attack
+        other.delayed = self.delayed
+        other.next_uid = self.next_uid
+        other.situation = self.situation
+        other.stale = self.stale
+        return other
+
+    def key(self) -> tuple[Any, ...]:
+        def entry_key(entry: Entry | None) -> tuple[Any, ...]:
+            if entry is None:
+                return ()
+            frame = entry.frame
+            paid = (frame.targets, frame.picked, frame.number)
+            return entry.uid, entry.kind, entry.seat, entry.card, frame.source, *paid, entry.place, entry.boosted
+
+        return (
+            *self.kernel_key(), self.initiative, self.primary, self.phase_name, self.step_name, self.priority,
+            self.passes, tuple(map(entry_key, self.chain)), entry_key(self.resolving), self.attack,
+            tuple((when, frame.seat, frame.source, frame.targets) for when, _effect, frame in self.delayed),
+            self.next_uid, tuple(side.key() for side in self.sides),
+            tuple(side.seen == self.situation for side in self.sides),
+        )  # fmt: skip
+
+    # --- words, made on demand (notation.py)
+
+    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
+        from .notation import fragment
+
+        return fragment(self, seat, picked, full=True)
+
+    def anonymous(self, card: int) -> int:
+        return self.pool.like[card] if card >= 0 else card
+
+    def card_name(self, card: int) -> str:
+        """The name of a card of the match."""
+        return self.faces[card].name if card >= 0 else "the game"
+
+    def names_of(self, *characters: Character | None) -> str:
+        """Characters by name."""
+        return " + ".join(c.face.name for c in characters if c is not None)
+
+    def words_of(self, text: str, frame: Frame) -> str:
+        """The words of a verb with the names that its frame gives."""
+        from .notation import with_names
+
+        return with_names(self, text, frame)
+
+    # --- looking around
+
+    def characters(self) -> list[Character]:
+        """Every character in play, the primary player's first, then clockwise."""
+        sides = self.sides
+        first = self.primary
+        found = sides[first].characters[:]
+        for side in (*sides[first + 1 :], *sides[:first]):
+            found += side.characters
+        return found
+
+    def find(self, uid: int) -> Character | None:
+        """The character in play with this number, if it is still there."""
+        for side in self.sides:
+            for c in side.characters:
+                if c.uid == uid:
+                    return c
+        return None
+
+    def must_find(self, uid: int) -> Character:
+        """The character in play with this number, which is there."""
+        c = self.find(uid)
+        assert c is not None, f"there is no character {uid}"
+        return c
+
+    def wearer(self, uid: int) -> Character | None:
+        """The character that wears the equipment with this number."""
+        for side in self.sides:
+            for c in side.characters:
+                for gear in c.gear:
+                    if gear.uid == uid:
+                        return c
+        return None
+
+    def resource(self, uid: int) -> tuple[int, Resource] | None:
+        """The seat and the resource with this number."""
+        for side in self.sides:
+            for resource in side.resources:
+                if resource.uid == uid:
+                    return side.seat, resource
+        return None
+
+    def is_in_play(self, uid: int) -> bool:
+        """Whether the character, equipment or resource with this number is still there."""
+        return self.find(uid) is not None or self.wearer(uid) is not None or self.resource(uid) is not None
+
+    def is_ready(self, uid: int) -> bool:
+        """Whether it is there and can be exhausted as a cost (VS 10.2.5, VS 14.22)."""
+        c = self.find(uid)
+        if c is not None:
+            return c.ready and not c.stunned
+        found = self.resource(uid)
+        if found is not None:
+            return found[1].up and found[1].ready
+        wearer = self.wearer(uid)
+        return wearer is not None and any(gear.uid == uid and gear.ready for gear in wearer.gear)
+
+    def adjacent(self, a: Character, b: Character) -> bool:
+        """VS 2.7: the same controller and area, and one behind the other or side by side in one row."""
+        if a.seat != b.seat or a.area != b.area or a.uid == b.uid:
+            return False
+        apart = abs(a.column - b.column)
+        return apart + abs(a.row - b.row) == 1
+
+    def at(self, seat: int, area: int, row: int, column: int) -> Character | None:
+        """The character in a position."""
+        for c in self.sides[seat].characters:
+            if c.column == column and c.row == row and c.area == area:
+                return c
+        return None
+
+    def left_of(self, seat: int) -> int:
+        """The next player clockwise who is still in the game."""
+        sides = self.sides
+        seat = (seat + 1) % len(sides)
+        while sides[seat].out:
+            seat = (seat + 1) % len(sides)
+        return seat
+
+    def alive(self) -> list[int]:
+        """The seats still in the game."""
+        return [side.seat for side in self.sides if not side.out]
+
+    def from_primary(self) -> list[int]:
+        """The seats still in the game, the primary player first, then clockwise."""
+        seats = len(self.sides)
+        order = [(self.primary + i) % seats for i in range(seats)]
+        return [seat for seat in order if not self.sides[seat].out]
+
+    def from_initiative(self) -> list[int]:
+        """The seats still in the game, the initiative first, then clockwise."""
+        seats = len(self.sides)
+        order = [(self.initiative + i) % seats for i in range(seats)]
+        return [seat for seat in order if not self.sides[seat].out]
+
+    def new_uid(self) -> int:
+        """A number that nothing in play or on the chain has had."""
+        uid = self.next_uid
+        self.next_uid = uid + 1
+        return uid
+
+    def asks_privately(self, seat: int) -> bool:
+        return seat == self.primary and not self.chain and self.attack is None
+
+    def ask(self, question: Question, seat: int, *args: Any) -> None:
+        self.check_state()
+        super().ask(question, seat, *args)
+
+    def check_state(self) -> None:
+        if self.stale:
+            from .modifiers import refresh_all
+
+            refresh_all(self)
+
+    def never_ends(self) -> None:
+        """VS 17.3: endurance is compared."""
+        from .recovery import break_off
+
+        break_off(self)
+
+    # --- telling what happens
+
+    def tell(self, kind: EventKind, rule: str, seat: int, who: Character | None = None, **more: Any) -> None:
+        """Log an event and queue the triggers that wait for it.
+
+        Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
+        """
+        listened = kind.bit & self.pool.listened
+        if self.log is None and not listened:
+            return
+        event = Event(kind, rule, seat, **more) if who is None else Event(kind, rule, seat, who.uid, who.card, **more)
+        if self.log is not None:
+            self.log.append(event)
+        if listened:
+            self.hear(event)
+
+    def hear(self, event: Event) -> None:
+        """Queue the triggers of everything in play that wait for this event."""
+        bit = event.kind.bit
+        pool = self.pool
+        for side in self.sides:
+            for c in side.characters:
+                if c.listens & bit:
+                    for trigger in c.triggers:
+                        if trigger.bit & bit and trigger.on.matches(self, c.seat, c.uid, c.card, event):
+                            self.pending.append((c.seat, c.uid, c.card, trigger, event))
+                for gear in c.gear:
+                    self._hear_card(c.seat, gear.uid, gear.card, bit, event)
+            for resource in side.resources:
+                if resource.up and pool.listens[resource.card] & bit:
+                    self._hear_card(side.seat, resource.uid, resource.card, bit, event)
+
+    def _hear_card(self, seat: int, uid: int, card: int, bit: int, event: Event) -> None:
+        if self.pool.listens[card] & bit:
+            for trigger in self.pool.triggers[card]:
+                if trigger.bit & bit and trigger.on.matches(self, seat, uid, card, event):
+                    self.pending.append((seat, uid, card, trigger, event))
