@@ -38,6 +38,7 @@ PROTECTED = Reason("VS 2.9", "the character in front protects it")
 GUARDED = Reason("VS 7.5", "a visible character that is not stunned guards the player")
 
 NO_TEAM = Reason("VS 7.6.1", "they share no team")
+UNAFFILIATED = Reason("VS 7.6.2", "a character of no team can't team attack")
 NO_TEAM_ATTACK = Reason("VS 7.6", "a text keeps it from team attacking")
 
 NO_ATTACK = Reason("VS 7.10", "no attack on a character of yours is under way")
@@ -116,6 +117,8 @@ def cannot_team_up(attackers: Sequence[Character]) -> Reason | None:
     for c in attackers:
         if c.flags & CANNOT_TEAM_ATTACK:
             return NO_TEAM_ATTACK
+        if not c.teams:
+            return UNAFFILIATED
         teams &= c.teams
     return None if teams > 0 else NO_TEAM
 
