@@ -20,7 +20,7 @@ ABOUT = {
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
     "vs": "The trading card game for two to four: build a team, attack, and wear the others' endurance down.",
 }
-TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2)}  # what is counted, and its paragraphs in a record
+TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1)}  # what is counted, and its paragraphs in a record
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
 
 

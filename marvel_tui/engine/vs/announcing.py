@@ -45,10 +45,10 @@ def cannot_announce(game: Contest, frame: Frame, text: Any, costs: Sequence[Any]
         return NOT_NOW[text.when]
     if text.needs is not None and not text.needs.holds(game, frame):
         return NEEDS._replace(args=(f"if {text.needs.words()}",))
-    if text.targets and not enough_targets(game, text.targets, frame):
-        return NO_TARGET
     if costs and not payable(game, costs, frame):
         return CANNOT_PAY
+    if text.targets and not enough_targets(game, text.targets, frame):
+        return NO_TARGET
     return None
 
 

@@ -19,6 +19,7 @@ from .triggers import When
 from .verbs import CONDITIONS, VERBS
 
 VOCABULARY = Vocabulary(VERBS, CONDITIONS)
+SWITCHES = ("cosmic", "boost", "insanity")  # words before a text that may be off
 
 
 class Armed(NamedTuple):
@@ -154,6 +155,8 @@ class Pool:
         known = {face.slug: _Learned(face) for face in faces}
         learned = [known[face.slug] for face in faces]
         self.powers = tuple(face.powers for face in faces)
+        self.numbered_powers = tuple(each.numbered_powers for each in learned)
+        self.switched = tuple(each.switched for each in learned)
         self.statics = tuple(face.statics for face in faces)
         self.insteads = tuple(face.insteads for face in faces)
         self.triggers = tuple(each.triggers for each in learned)
@@ -168,14 +171,25 @@ class Pool:
         self.is_twist = tuple(face.type == "plot-twist" for face in faces)
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
-        statics = [static for face in {face.slug: face for face in faces}.values() for static in face.statics]
+        known_faces = {face.slug: face for face in faces}.values()
+        statics = [static for face in known_faces for static in face.statics]
         self.lowers_thresholds = any(static.threshold for static in statics)
         self.changes_prices = any(static.price for static in statics)
+        self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
+        self.watches = any(map(_watches, statics))
         self.forbids_twists = any(static.no_twists for static in statics)
         every = cards.faces.values()
         self.card_names = sorted({face.name for face in every})
         characters = {face.name for face in every if face.type == "character"}
         self.character_names = tuple(i for i, name in enumerate(self.card_names) if name in characters)
+
+
+def _watches(static: Static) -> bool:
+    """Whether a text depends on more than where and what the characters are."""
+    to = static.to
+    if static.while_ is not None or static.per or static.set_atk or static.set_def:
+        return True
+    return not isinstance(to, str) and (to.role is not None or to.ready is not None)
 
 
 class _Learned:
@@ -186,6 +200,8 @@ class _Learned:
         self.listens = 0
         for trigger in self.triggers:
             self.listens |= trigger.bit
+        self.numbered_powers = tuple(enumerate(face.powers))
+        self.switched = any(text.word in SWITCHES for text in texts_of(face))
         self.flags = face.flags
         self.teams = face.team_bits
         self.traits = face.trait_bits

@@ -62,18 +62,24 @@ def refresh_all(game: Contest) -> None:
     """Work out everything that follows from the state: numbers, flags, teams, powers, triggers (VS 13.1.1)."""
     game.stale = False
     statics = _by_themselves(game)
+    if len(statics) > 1:
+        statics.sort(key=_came)  # VS 13.5.1, VS 13.6
     if statics:
-        statics.sort(key=lambda on: on[1].source)  # in the order in which they came (VS 13.5.1, VS 13.6)
-        _team_up(game, [on for on in statics if on[0].teams])
+        teams = [on for on in statics if on[0].teams]
+        if teams:
+            _team_up(game, teams)
         for static, frame in statics:
             if static.gains or static.loses or static.traits or static.powers:
                 _give(game, static, frame)
         for static, frame in statics:
             if static.set_atk is not None or static.set_def is not None:
                 _set(game, static, frame)
+    if game.pool.shields:
+        _shield(game)
     for side in game.sides:
         for c in side.characters:
-            _add_own(game, c)
+            if c.mods or c.boosted:
+                _add_own(game, c)
     for static, frame in statics:
         if static.atk or static.defense or static.willpower:
             _add(game, static, frame)
@@ -83,61 +89,79 @@ def refresh_all(game: Contest) -> None:
             c.defense = c.true_def if c.true_def > 0 else 0
 
 
+def _came(on: On) -> int:
+    """When its card came into play: numbers are given in order."""
+    return on[1].source
+
+
 def _by_themselves(game: Contest) -> list[On]:
     """What each character is without the texts of others; the static texts that are on."""
     pool = game.pool
+    statics = pool.statics
     found: list[On] = []
     for side in game.sides:
         seat = side.seat
         for c in side.characters:
             card = c.card
+            face = c.face
             c.teams = pool.teams[card]
             c.traits = pool.traits[card]
-            c.willpower = c.face.willpower
-            c.true_atk, c.true_def = c.face.atk, c.face.defense
+            c.willpower = face.willpower
+            c.true_atk = face.atk
+            c.true_def = face.defense
             c.insteads = ()
             if c.stunned:  # VS 9.1.2
                 c.flags = c.listens = 0
                 c.powers = c.triggers = ()
             else:
                 c.flags = pool.flags[card]
-                c.powers = tuple(
-                    (i, power) for i, power in enumerate(pool.powers[card]) if is_on(game, power.word, seat, c)
-                )
+                c.powers = pool.numbered_powers[card]
                 c.triggers = pool.triggers[card]
                 c.listens = pool.listens[card]
-                if c.listens and any(t.word in ("cosmic", "boost", "insanity") for t in c.triggers):
-                    c.triggers = tuple(t for t in c.triggers if is_on(game, t.word, seat, c))
-                for static in pool.statics[card]:
-                    if is_on(game, static.word, seat, c):
-                        found.append((static, Frame(seat, c.uid, card)))
+                if statics[card]:
+                    frame = Frame(seat, c.uid, card)
+                    found += [(static, frame) for static in statics[card] if is_on(game, static.word, seat, c)]
                 if pool.insteads[card]:
                     c.insteads = tuple(
-                        (c.uid, card, instead)
-                        for instead in pool.insteads[card]
-                        if instead.to == "self" and is_on(game, instead.word, seat, c)
+                        (c.uid, card, text)
+                        for text in pool.insteads[card]
+                        if text.to == "self" and is_on(game, text.word, seat, c)
                     )
+                if pool.switched[card]:
+                    c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
+                    c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
             for gear in c.gear:  # VS 12.5
-                found += [(static, Frame(seat, gear.uid, gear.card)) for static in pool.statics[gear.card]]
+                found += _of_card(game, seat, gear.uid, gear.card)
                 c.insteads += tuple((gear.uid, gear.card, instead) for instead in pool.insteads[gear.card])
-            for kind, a, _b, _until in c.mods:
-                if kind == GAIN:
-                    c.flags |= a
-                elif kind == LOSE:
-                    c.flags &= ~a
-                elif kind == TEAMS:
-                    c.teams |= a
-                elif kind == TRAITS:
-                    c.traits |= a
-                elif kind == SET_ATK:
-                    c.true_atk = a
-                elif kind == SET_DEF:
-                    c.true_def = a
+            if c.mods:
+                _modify_base(c)
         for resource in side.resources:
-            if resource.up:
-                for static in pool.statics[resource.card]:
-                    found.append((static, Frame(seat, resource.uid, resource.card)))
+            if resource.up and statics[resource.card]:
+                found += _of_card(game, seat, resource.uid, resource.card)
     return found
+
+
+def _of_card(game: Contest, seat: int, uid: int, card: int) -> list[On]:
+    """The static texts of equipment or of a resource that are on."""
+    frame = Frame(seat, uid, card)
+    return [(static, frame) for static in game.pool.statics[card] if is_on(game, static.word, seat, None)]
+
+
+def _modify_base(c: Character) -> None:
+    """What modifiers set, give and take away."""
+    for kind, a, _b, _until in c.mods:
+        if kind == GAIN:
+            c.flags |= a
+        elif kind == LOSE:
+            c.flags &= ~a
+        elif kind == TEAMS:
+            c.teams |= a
+        elif kind == TRAITS:
+            c.traits |= a
+        elif kind == SET_ATK:
+            c.true_atk = a
+        elif kind == SET_DEF:
+            c.true_def = a
 
 
 def _team_up(game: Contest, statics: list[On]) -> None:
@@ -194,6 +218,15 @@ def _give(game: Contest, static: Static, frame: Frame) -> None:
         if static.powers and not c.stunned:
             first = OWN_POWERS + frame.source * 10
             c.powers += tuple((first + i, power) for i, power in enumerate(static.powers))
+
+
+def _shield(game: Contest) -> None:
+    """Texts of characters that replace a stun of others (VS 9.4)."""
+    for shielder in game.characters():
+        for text in game.pool.insteads[shielder.card]:
+            if not isinstance(text.to, str) and not shielder.stunned:
+                for c in text.to.pick(game, Frame(shielder.seat, shielder.uid, shielder.card)):
+                    c.insteads += ((shielder.uid, shielder.card, text),)
 
 
 def _set(game: Contest, static: Static, frame: Frame) -> None:

@@ -32,11 +32,9 @@ def next_target(game: Contest, targets: Sequence[Any], frame: Frame, picked: tup
 
 def enough_targets(game: Contest, targets: Sequence[Any], frame: Frame) -> bool:
     """Whether every target can be chosen, different ones (VS 10.3.1)."""
+    if len(targets) == 1:
+        return targets[0].optional or bool(targets[0].any(game, frame))
     needed = [target for target in targets if not target.optional]
-    if not needed:
-        return True
-    if len(needed) == 1:
-        return bool(needed[0].any(game, frame))
     chosen: tuple[int, ...] = ()
     for target in needed:
         options = target.options(game, frame._replace(targets=chosen))
@@ -84,11 +82,13 @@ def distinct(game: Contest, word: str, refs: list[int]) -> list[int]:
 
 def payable(game: Contest, costs: Sequence[Cost], frame: Frame) -> bool:
     """Whether a whole price can be paid, no card paying two parts of it (VS 10.2.6)."""
+    if len(costs) == 1:
+        return costs[0].payable(game, frame)
     taken: tuple[int, ...] = ()
     for cost in costs:
         if not cost.payable(game, frame, taken):
             return False
-        if cost.choices and len(costs) > 1:
+        if cost.choices:
             taken += tuple(cost.options(game, frame, taken)[: cost.choices])
     return True
 

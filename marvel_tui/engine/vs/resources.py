@@ -24,7 +24,7 @@ def lay(game: Contest, seat: int, card: int, rule: str, at: int | None = None) -
     """Put a card that is in no zone face down into the row: at its right end, or in a place (VS 2.5.1)."""
     row = game.sides[seat].resources
     row.insert(len(row) if at is None else at, Resource(game.new_uid(), card))
-    game.stale = True
+    game.touch()
     game.tell(ev.RESOURCE, rule, seat, cards=(card,), number=1)
 
 

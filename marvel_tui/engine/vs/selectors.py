@@ -134,6 +134,8 @@ class Filter(Node):
 
     def any(self, game: Contest, frame: Frame) -> bool:
         """Whether there is one, without building the list."""
+        if self.role is not None and (game.attack is None or not game.attack.under_way):
+            return False
         accepts = self.accepts
         for side in game.sides:
             for c in side.characters:
@@ -342,7 +344,7 @@ class CharacterTarget(Filter):
     def accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
         if c.flags & NO_TWISTS and frame.card >= 0 and game.faces[frame.card].type == "plot-twist":
             return False
-        return super().accepts(game, frame, c)
+        return Filter.accepts(self, game, frame, c)
 
     def options(self, game: Contest, frame: Frame) -> list[int]:
         chosen = frame.targets

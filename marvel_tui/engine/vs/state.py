@@ -443,6 +443,11 @@ class Contest(State):
         self.check_state()
         super().ask(question, seat, *args)
 
+    def touch(self) -> None:
+        """Something changed that only texts with conditions look at."""
+        if self.pool.watches:
+            self.stale = True
+
     def check_state(self) -> None:
         if self.stale:
             from .modifiers import refresh_all
@@ -490,5 +495,7 @@ class Contest(State):
     def _hear_card(self, seat: int, uid: int, card: int, bit: int, event: Event) -> None:
         if self.pool.listens[card] & bit:
             for trigger in self.pool.triggers[card]:
+                if trigger.word == "insanity" and not self.sides[seat].insane:
+                    continue
                 if trigger.bit & bit and trigger.on.matches(self, seat, uid, card, event):
                     self.pending.append((seat, uid, card, trigger, event))

@@ -27,7 +27,7 @@ def lose_endurance(game: Contest, seat: int, number: int, rule: str, marks: tupl
     if number > 0:
         game.tell(ev.LOSES, rule, seat, number=number, marks=marks)
         game.sides[seat].endurance -= number
-        game.stale = True
+        game.touch()
 
 
 def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
@@ -35,7 +35,7 @@ def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
     if number > 0:
         game.tell(ev.GAINS, rule, seat, number=number)
         game.sides[seat].endurance += number
-        game.stale = True
+        game.touch()
 
 
 # --- stunning (VS 9.1)
@@ -170,7 +170,7 @@ def exhaust(game: Contest, c: Character, rule: str) -> None:
     if c.ready:
         game.tell(ev.EXHAUSTS, rule, c.seat, c)
         c.ready = False
-        game.stale = True
+        game.touch()
 
 
 def ready(game: Contest, c: Character, rule: str) -> None:
@@ -178,7 +178,7 @@ def ready(game: Contest, c: Character, rule: str) -> None:
     if not c.ready and not c.stunned:
         game.tell(ev.READIES, rule, c.seat, c)
         c.ready = True
-        game.stale = True
+        game.touch()
 
 
 # --- leaving play

@@ -40,7 +40,7 @@ def start_phase(game: Contest, name: str) -> None:
     game.phase_name = name
     game.step_name = ""
     game.primary = game.initiative
-    game.stale = True
+    game.touch()
     for side in game.sides:
         if side.standing == UNTIL_ACT:
             side.standing = 0
@@ -86,7 +86,7 @@ def start_step(game: Contest, seat: int, name: str) -> None:
     game.step_name = name
     if name in ("recruit", "attack"):
         game.sides[seat].seen = -1
-    game.stale = True
+    game.touch()
     game.tell(ev.STEP_STARTS, "VS 4.1.1", seat, marks=(f"{name} step",))
 
 

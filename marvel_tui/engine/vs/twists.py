@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import cannot_announce, follow_text, text_title
+from .announcing import NOT_NOW, cannot_announce, follow_text, is_time, text_title
 from .cards import Face
 from .chain import add
 from .modifiers import player_statics
@@ -38,7 +38,10 @@ def below_threshold(game: Contest, seat: int, face: Face) -> Reason | None:
         return TOO_FEW._replace(args=(needed, row))
     if face.stamp is not None:
         bit = TEAM_BITS[face.stamp]
-        if not any(c.teams & bit for c in game.sides[seat].characters):
+        for c in game.sides[seat].characters:
+            if c.teams & bit:
+                break
+        else:
             return STAMPED._replace(args=(TEAM_NAMES[face.stamp],))
     return None
 
@@ -49,6 +52,8 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     side = game.sides[seat]
     if side.no_twists:
         return NO_MORE
+    if face.when != "any" and not is_time(game, seat, face.when):
+        return NOT_NOW[face.when]
     reason = below_threshold(game, seat, face)
     if reason is not None:
         return reason
@@ -74,20 +79,21 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Plot twists of the hand and the row, and locations of the row."""
     side = game.sides[seat]
     pool = game.pool
-    twists = pool.is_twist
+    twists, locations, kinds = pool.is_twist, pool.is_location, pool.kinds
+    dear = 99 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
     seen: set[int] = set()
     for card in side.hand:
-        if twists[card] and pool.kinds[card] not in seen:
-            seen.add(pool.kinds[card])
-            if cannot_play(game, seat, card) is None:
+        if twists[card] and kinds[card] not in seen:
+            seen.add(kinds[card])
+            if game.faces[card].cost <= dear and cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
     for resource in side.resources:
         if not resource.up:
             card = resource.card
             if twists[card]:
-                if cannot_play(game, seat, card, resource.uid) is None:
+                if game.faces[card].cost <= dear and cannot_play(game, seat, card, resource.uid) is None:
                     moves.append(Move("play", resource.uid, 1))
-            elif pool.is_location[card] and cannot_flip(game, seat, card, resource.uid) is None:
+            elif locations[card] and cannot_flip(game, seat, card, resource.uid) is None:
                 moves.append(Move("flip", resource.uid))
 
 
