@@ -51,18 +51,16 @@ def check_file(name: str, what: str = "card", in_order: str = ", all in order") 
 
 
 def rules_for(name: str, what: str) -> games.Rules:
-    """The game of a card or deck file: by its tables, else by the folder of the game. Raises MatchError, WrongInput."""
+    """The game of a card or deck file: by the folder of the game, else by what stands in it. Raises MatchError, WrongInput."""
     path = given_file(name)
     document = read_toml(path, what)
+    folder = path.resolve().parent if what == "card" else path.resolve().parent.parent
     tables = {}
     for game in games.TITLES:
         rules = games.rules_of(game)
         tables[game] = rules.card_tables if what == "card" else rules.deck_tables
-        if document.keys() & set(tables[game]):
+        if tables[game] and (folder.name == game or rules.knows(document, what)):
             return rules
-    folder = path.resolve().parent if what == "card" else path.resolve().parent.parent
-    if tables.get(folder.name):
-        return games.rules_of(folder.name)
     brackets = "[[{}]]" if what == "card" else "[{}]"
     expected = (
         f"{' or '.join(map(brackets.format, found))} of {games.TITLES[game]}" for game, found in tables.items() if found

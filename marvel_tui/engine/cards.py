@@ -122,6 +122,11 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(entry)
 
 
+def says(entries: Any, field: str) -> bool:
+    """Whether any of the entries of a table says a field."""
+    return isinstance(entries, list) and any(isinstance(entry, dict) and field in entry for entry in entries)
+
+
 def first_fault(error: ValidationError) -> str:
     """The first thing that a model complains about: the field and what was expected."""
     fault = error.errors()[0]

@@ -20,7 +20,8 @@ ABOUT = {
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
     "vs": "The trading card game for two to four: build a team, attack, and wear the others' endurance down.",
 }
-TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1)}  # what is counted, and its paragraphs in a record
+# What is counted, and its paragraphs in a record.
+TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1)}
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
 
 
@@ -31,8 +32,8 @@ class Rules(Protocol):
     title: str
     prefix: str  # of its clauses
     seats: range  # how many may play
-    card_tables: tuple[str, ...]  # of its card files: by them a file is known to be this game's
-    deck_tables: tuple[str, ...]  # the same of its deck files; none: it has no such files
+    card_tables: tuple[str, ...]  # of its card files
+    deck_tables: tuple[str, ...]  # of its deck files; none: it has no such files
     position_fields: tuple[str, ...]  # of its position files, besides those of every game and a table for each seat
 
     # --- playing
@@ -91,6 +92,9 @@ class Rules(Protocol):
         """What a seat chooses, its values as they are at this table. Raises CardError."""
 
     # --- cards
+
+    def knows(self, document: Mapping[str, Any], what: str) -> bool:
+        """Whether a file is a card file ("card") or a deck file ("deck") of this game, by what stands in it."""
 
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, read with the installed ones (in the place of one that it is); None: all that is installed.

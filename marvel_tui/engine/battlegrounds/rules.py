@@ -120,6 +120,10 @@ class Battlegrounds:
         """The leader."""
         return offer.seat_fields(table, seat)
 
+    def knows(self, document: Mapping[str, Any], what: str) -> bool:
+        """Card files by their tables."""
+        return what == "card" and any(table in document for table in self.card_tables)
+
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, or all cards."""
         return check.installed() if path is None else check.card_file(path)

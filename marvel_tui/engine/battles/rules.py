@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import chance
+from ..cards import says
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Field
 from ..prompts import MatchError, Move, Reason
@@ -157,6 +158,12 @@ class Battles:
     def seat_fields(self, table: Table, seat: int) -> tuple[Field, ...]:
         """The deck and its main character."""
         return offer.seat_fields(table, seat)
+
+    def knows(self, document: Mapping[str, Any], what: str) -> bool:
+        """Card files by their tables, where no card says a set; deck files by their main character."""
+        if what == "deck":
+            return "main" in document
+        return "keyword" in document or ("card" in document and not says(document["card"], "set"))
 
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, or all cards and decks."""

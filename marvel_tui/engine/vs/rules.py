@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import chance
+from ..cards import says
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Field
 from ..prompts import MatchError, Move, Reason
@@ -45,8 +46,7 @@ class Vs:
         if len(table.seats) not in self.seats:
             raise MatchError(f"Vs. System is for 2 to 4 players, not {len(table.seats)}")
         for option in table.options:
-            if option not in offer.FORMAT_OPTIONS:
-                raise MatchError(f"unknown option {option[:20]!r}; there are {', '.join(offer.FORMAT_OPTIONS)}")
+            raise MatchError(f"unknown option {option[:20]!r}; Vs. System has none")
         game = Contest(tuple(seat.name for seat in table.seats), table.seed, self.pool(table))
         for card, owner in enumerate(game.pool.owners):
             game.sides[owner].deck.append(card)
@@ -65,7 +65,7 @@ class Vs:
                 raise MatchError(
                     f"{seat.name}: there is no deck {seat.deck[:40]!r}; there are {', '.join(sorted(cards.decks))}"
                 )
-            faults = faults_of(offer.in_format(deck, table.options), cards.faces)
+            faults = faults_of(deck, cards.faces)
             if faults:
                 raise MatchError(f"{seat.name}: the deck {deck.name} is not legal: {faults[0]}")
             decks.append(deck)
@@ -149,12 +149,18 @@ class Vs:
         return offer.seating(count)
 
     def table_fields(self) -> tuple[Field, ...]:
-        """The format."""
-        return offer.TABLE_FIELDS
+        """Nothing."""
+        return ()
 
     def seat_fields(self, table: Table, seat: int) -> tuple[Field, ...]:
-        """The decks of the format."""
-        return offer.seat_fields(table, seat)
+        """The decks."""
+        return offer.seat_fields()
+
+    def knows(self, document: Mapping[str, Any], what: str) -> bool:
+        """Card files by their cards, which say their sets; deck files by their cards, which nobody leads."""
+        if what == "deck":
+            return "cards" in document and "main" not in document
+        return "card" in document and says(document["card"], "set")
 
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, or all cards and decks."""
