@@ -12,6 +12,7 @@ RESOURCE_STEP = Reason("VS 6.2", "a card becomes a resource in your own resource
 ONE_A_TURN = Reason("VS 6.2.1", "one card a turn becomes a resource")
 RECRUIT_STEP = Reason("VS 6.4", "characters and equipment are recruited in your own recruit step")
 FROM_ROW = Reason("VS 11.6", "a location is flipped from the resource row")
+NOT_FLIPPED = Reason("VS 11.6", "only a location is flipped; a plot twist is played")
 FACE_DOWN = Reason("VS 11.7", "a face-down resource has no text")
 NOT_YOURS = Reason("VS 4.3", "it is not yours")
 NO_POWERS = Reason("VS 10.1.1", "it has no power that is played")
@@ -268,8 +269,13 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
         resource = next((r for r in in_row if not r.up), in_row[0])
         if resource.up:
             return twists.IS_UP
+        kind = game.faces[resource.card].type
+        if word != "recruit" and kind not in ("plot-twist", "location"):
+            return twists.NOT_A_TWIST
         if word == "flip":
-            return twists.cannot_flip(game, seat, resource.card, resource.uid)
+            return twists.cannot_flip(game, seat, resource.card, resource.uid) if kind == "location" else NOT_FLIPPED
+        if word in ("play", "chain") and kind == "location":
+            return FROM_ROW
         if word == "recruit":
             if "reservist" not in game.faces[resource.card].keywords:
                 return NO_RESERVIST
