@@ -51,7 +51,7 @@ def check_file(name: str, what: str = "card", in_order: str = ", all in order") 
 
 
 def rules_for(name: str, what: str) -> games.Rules:
-    """The game of a card or deck file: by the folder of the game, else by what stands in it. Raises MatchError, WrongInput."""
+    """The game of a card or deck file: by its folder, else by what stands in it. Raises MatchError, WrongInput."""
     path = given_file(name)
     document = read_toml(path, what)
     folder = path.resolve().parent if what == "card" else path.resolve().parent.parent
