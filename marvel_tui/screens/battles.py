@@ -9,8 +9,9 @@ from rich.cells import cell_len
 from ..engine.battles.figures import EndView
 from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
-from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, middle, others, plan, plans
+from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, others, plan, plans
 from ..widgets.character import wounds
+from ..widgets.fight import middle
 from ..widgets.hand import hand_lines
 from ..widgets.picture import Line, Piece, beside, width_of, window
 from .battle_cards import BattleCards
