@@ -9,7 +9,7 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question, public
 from . import events as ev
 from .paying import enough_targets, next_target, targets_of
-from .state import Contest, Entry
+from .state import UNTIL_ACT, Contest, Entry
 from .zones import to_pile
 
 
@@ -128,8 +128,10 @@ def add_trigger(game: Contest, trigger: Any, frame: Frame) -> None:
     """Put a trigger on the chain."""
     game.tell(ev.TRIGGERS, "VS 10.8", frame.seat, cards=(frame.card,), number=1)
     add(game, "trigger", frame.seat, frame.card, frame, trigger)
+    game.situation += 1
     for side in game.sides:  # VS 4.6.1
-        side.standing = 0 if side.standing == 1 and side.seat != frame.seat else side.standing
+        if side.standing == UNTIL_ACT and side.seat != frame.seat:
+            side.standing = 0
 
 
 class Order(Question):
