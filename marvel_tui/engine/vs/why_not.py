@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..notation import seat_slugs
 from ..prompts import Move, Reason
 from . import attacks, keywords, powers, recruiting, twists
+from .acts import WORDS
 from .notation import character_code, character_place, thing
 from .state import ROWS, Character, Contest, Resource
 
@@ -18,12 +19,15 @@ NOT_YOURS = Reason("VS 4.3", "it is not yours")
 NO_POWERS = Reason("VS 10.1.1", "it has no power that is played")
 IN_PILE = Reason("VS 2.4.1", "a card in a KO'd pile can only be looked at")
 NO_PRIORITY = Reason("VS 4.3", "you don't have priority")
+FORMATION_STEP = Reason("VS 6.7.2", "characters are rearranged at the start of their player's formation step")
+STAYS_THERE = Reason("VS 6.7.1", "a character goes to positions of its own area only")
 ONCE_A_STEP = Reason("VS 6.7", "each character is moved at most once a formation step")
 NOT_IN_HAND = Reason("VS 2.3", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names")
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
 NO_TERRAFORM = Reason("VS 14.19", "it has no terraform")
 NO_SUBSTITUTE = Reason("VS 14.20", "it has no substitute")
+ACTS = ("pass", "attack", "chain", *WORDS)
 
 
 def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (), openly: bool = False) -> list[Reason]:
@@ -207,13 +211,19 @@ def refusal(game: Contest, seat: int, code: str) -> Reason | None:
     words = code.split()
     if not words or game.asking is None:
         return None
-    word, rest = words[0], words[1:]
+    found = _refusal(game, seat, words[0], words[1:])
+    if found in (None, ON_NOTHING_ELSE) and words[0] in ACTS and not _priority(game, seat):
+        return NO_PRIORITY
+    return found
+
+
+def _refusal(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None:
     if word == "attack":
         return _attack(game, seat, rest)
     if word == "resource":
         return ONE_A_TURN if game.sides[seat].laid and game.step_name == "resource" else RESOURCE_STEP
     if word == "move":
-        return ONCE_A_STEP if game.step_name == "formation" else None
+        return _move(game, seat, rest)
     if not rest:
         return None
     if word in ("play", "chain", "recruit", "flip", "terraform", "substitute", "power-up"):
@@ -225,6 +235,16 @@ def refusal(game: Contest, seat: int, code: str) -> Reason | None:
         named = characters_named(game, rest[0])
         return next((keywords.cannot_evade(c) for c in named if c.seat == seat), None)
     return _use(game, seat, rest) if word == "use" else None
+
+
+def _move(game: Contest, seat: int, rest: list[str]) -> Reason | None:
+    """Why a character can't be moved in the formation step."""
+    if game.asking is None or game.asking[0].kind != "formation" or game.asking[1] != seat:
+        return FORMATION_STEP
+    named = [c for c in characters_named(game, rest[0]) if c.seat == seat] if rest else []
+    if not named:
+        return NOT_YOURS
+    return ONCE_A_STEP if named[0].uid in game.sides[seat].formed else STAYS_THERE
 
 
 def _attack(game: Contest, seat: int, words: list[str]) -> Reason | None:
