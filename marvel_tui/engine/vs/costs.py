@@ -123,7 +123,9 @@ class OfCharacters(Cost):
         return True
 
     def _several(self) -> str:
-        return article(self.who.phrase()) if self.n == 1 else spelled(self.n, self.who.noun()) + self.who.whose()
+        who = self.who
+        other = "other " if who.other else ""
+        return who.one() if self.n == 1 else f"{spelled(self.n, f'{other}{who.noun()}')}{who.whose()}{who.tail()}"
 
 
 class Exhaust(OfCharacters):

@@ -17,7 +17,7 @@ def check(game: Contest) -> None:
         return
     assert game.asking is not None and not game.sides[game.asking[1]].out, "a player who is out is asked"
     kind = game.asking[0].kind
-    assert not game.pending or kind in ("order", "aim"), "triggers wait while somebody is asked (VS 10.8.1)"
+    assert not game.pending or kind not in ("priority", "answer"), "triggers wait at priority (VS 10.8.1)"
     if kind == "priority":
         assert not game.chain and game.attack is None, "something is under way"
     if kind in ("resource", "formation", "recover"):

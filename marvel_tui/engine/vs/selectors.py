@@ -143,13 +143,15 @@ class Filter(Node):
                     return True
         return False
 
-    def noun(self) -> str:
-        """What they are, in the singular, without an article and without whose they are."""
+    def noun(self, opposing: bool = False) -> str:
+        """What they are, in the singular, without an article and without whose they are, but for "opposing"."""
         words = []
         if self.stunned is not None:
             words.append("stunned" if self.stunned else "face-up")
         if self.ready is not None:
             words.append("ready" if self.ready else "exhausted")
+        if opposing and self.side == "opposing":
+            words.append("opposing")
         if self.area:
             words.append(self.area)
         if self.row:
@@ -160,10 +162,10 @@ class Filter(Node):
             words.append("equipped" if self.equipped else "unequipped")
         if self.trait:
             words.append(self.trait.capitalize())
-        if self.army:
-            words.append("Army")
         if self.team:
             words.append(TEAM_NAMES[self.team])
+        if self.army:
+            words.append("Army")
         words.append({"fighter": "attacker or defender", None: "character"}.get(self.role, self.role or ""))
         return " ".join(words)
 
@@ -192,8 +194,7 @@ class Filter(Node):
 
     def phrase(self) -> str:
         """The noun with all that belongs to it, in the singular."""
-        opposing = "opposing " if self.side == "opposing" else ""
-        return f"{opposing}{self.noun()}{self.whose()}{self.tail()}"
+        return f"{self.noun(True)}{self.whose()}{self.tail()}"
 
     def one(self) -> str:
         """One of them: "an opposing attacker", "another X-Men character you control"."""
@@ -205,13 +206,11 @@ class Filter(Node):
 
     def many(self) -> str:
         """All of them in the plural: "your X-Men characters in ...", "opposing characters"."""
-        noun = self.noun()
-        nouns = "attackers and defenders" if noun == "attacker or defender" else plural(noun)
+        nouns = plural(self.noun(True)).replace("attacker or defenders", "attackers and defenders")
         other = "other " if self.other else ""
         if self.side == "own":
             return f"your {other}{nouns}{self.tail()}"
-        opposing = "opposing " if self.side == "opposing" else ""
-        return f"{other}{opposing}{nouns}{self.whose()}{self.tail()}"
+        return f"{other}{nouns}{self.whose()}{self.tail()}"
 
 
 class CardFilter(Node):
@@ -356,8 +355,7 @@ class CharacterTarget(Filter):
         return c is not None and self.accepts(game, frame, c)
 
     def words(self) -> str:
-        noun = f"{'opposing ' if self.side == 'opposing' else ''}{self.noun()}{self.whose()}{self.tail()}"
-        return f"{'up to one ' if self.optional else ''}{'other ' if self.other else ''}target {noun}"
+        return f"{'up to one ' if self.optional else ''}{'other ' if self.other else ''}target {self.phrase()}"
 
     def again(self) -> str:
         return "that character"
@@ -449,7 +447,8 @@ class ResourceTarget(Node):
     def words(self) -> str:
         whose = {"own": " you control", "opposing": " an opponent controls", "any": ""}[self.side]
         up = {None: "", True: "face-up ", False: "face-down "}[self.up]
-        return f"target {up}{TYPE_NAMES[self.type] if self.type else 'resource'}{whose}"
+        noun = TYPE_NAMES[self.type] if self.type else "resource"
+        return f"{'up to one ' if self.optional else ''}target {up}{noun}{whose}"
 
     def again(self) -> str:
         return "it"
@@ -478,7 +477,7 @@ class EquipmentTarget(Node):
 
     def words(self) -> str:
         whose = {"own": " you control", "opposing": " an opponent controls", "any": ""}[self.side]
-        return f"target equipment{whose}"
+        return f"{'up to one ' if self.optional else ''}target equipment{whose}"
 
     def again(self) -> str:
         return "it"

@@ -97,9 +97,8 @@ def _alike(targets: Sequence[Any]) -> bool:
 def _together(targets: Sequence[Any]) -> str:
     """Targets that are alike: "two target characters", "up to two target attackers"."""
     first: CharacterTarget = targets[0]
-    opposing = "opposing " if first.side == "opposing" else ""
     many = SMALL[len(targets)]
-    nouns = f"{opposing}{plural(first.noun())}{first.whose()}{first.tail()}"
+    nouns = f"{plural(first.noun(True))}{first.whose()}{first.tail()}"
     return f"{'up to ' if first.optional else ''}{many} target {nouns}"
 
 
@@ -241,10 +240,10 @@ def _on_player(static: Static) -> Iterator[str]:
 
 def boost_text(boost: Boost) -> str:
     """What a boost costs and what it gives."""
-    pay = {"points": "", "atk": ", or that much ATK", "def": ", or that much DEF"}[boost.pay]
+    price = str(boost.n) if boost.pay == "points" else f"paid with {boost.n} {boost.pay.upper()}"
     gives = [bonus(atk, defense) for atk, defense in ((boost.atk, 0), (0, boost.defense)) if atk or defense]
     gives += [part.removeprefix("has ") for part in flags(boost.gains)]
-    return f"Boost {boost.n}{pay}{': ' if gives else ''}{several_words(gives)}."
+    return f"Boost {price}{': ' if gives else ''}{several_words(gives)}."
 
 
 _TEXTS: dict[str, tuple[Face, tuple[str, ...]]] = {}

@@ -170,7 +170,7 @@ class Cards(Condition):
 
     def words(self) -> str:
         what = f"{article(self.cards.noun())}"
-        return f"{what} was paid" if self.is_ == "paid" else f"it is {what}"
+        return f"{what} was paid" if self.is_ == "paid" else f"it was {what}"
 
     def holds(self, game: Any, frame: Frame) -> bool:
         return any(self.cards.fits(game, card) for card in frame.picked)
@@ -235,9 +235,9 @@ class Attacking(Condition):
     def words(self) -> str:
         return {
             "any": "an attack is under way",
-            "solo": "the attacker is alone",
-            "team": "it is a team attack",
-            "direct": "it is a direct attack",
+            "solo": "a solo attack is under way",
+            "team": "a team attack is under way",
+            "direct": "a direct attack is under way",
         }[self.how]
 
     def holds(self, game: Any, frame: Frame) -> bool:
@@ -319,7 +319,7 @@ class Named(Condition):
     is_: Literal["named"] = Field(alias="is")
 
     def words(self) -> str:
-        return "that character has that name"
+        return "that character has the name you named"
 
     def holds(self, game: Any, frame: Frame) -> bool:
         found = game.resource(frame.source)
