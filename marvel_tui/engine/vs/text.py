@@ -82,11 +82,17 @@ def _again(text: str) -> str:
 def _described(target: Any, before: Sequence[Any]) -> str:
     """A target as it is first spoken of: of two that are alike the second one is another."""
     words: str = target.words()
-    if not any(earlier.choose == target.choose for earlier in before) or "other " in words:
+    if "other " in words or not any(_may_be_the_same(earlier, target) for earlier in before):
         return words
     if words.startswith("up to one "):
         return words.replace("up to one ", "up to one other ", 1)
     return words.replace("target ", "another target ", 1)
+
+
+def _may_be_the_same(one: Any, other: Any) -> bool:
+    """Whether one thing could be both targets, so that it is said that it may not."""
+    sides = {getattr(one, "side", "any"), getattr(other, "side", "any")}
+    return one.choose == other.choose and sides != {"own", "opposing"}
 
 
 def _alike(targets: Sequence[Any]) -> bool:
@@ -365,7 +371,7 @@ def _nodes(value: Any) -> Iterator[Node]:
 
 def card_text(face: Face) -> CardText:
     """A card as text: its name, what it is, its numbers, and all that it says."""
-    lines = [f"{face.title}  {face.slug}  {face.set}{f'-{face.number}' if face.number else ''}", type_line(face)]
+    lines = [f"{face.title}  {face.slug}  {face.number or face.set}", type_line(face)]
     if face.type == "character":
         lines.append(numbers_line(face))
     lines += [f"  {text}" for text in text_of(face)]
