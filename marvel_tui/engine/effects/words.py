@@ -19,6 +19,7 @@ _PRINTINGS = re.compile(r"<([^|<>]*)\|([^|<>]*)>")
 _NAME_OR_STOP = re.compile(r"(\S*) ?(~)(!?)('s)?|\. ")
 _OBJECT = {
     "on", "from", "at", "against", "with", "to", "of", "in", "put", "shuffle", "ready", "recover", "stun", "move",
+    "exhaust", "ko", "return", "remove",
 }  # fmt: skip
 _FORMS = {"he": ("he", "him", "his"), "she": ("she", "her", "her"), "it": ("it", "it", "its")}
 _FOR_SEVERAL = {"to its owner's hand": "to their owners' hands"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BeforeValidator, model_validator
+from pydantic import BeforeValidator, Discriminator, Tag, model_validator
 
 from ..effects import Amount, Frame
 from .selectors import AnyWho, CardFilter, Filter, article, plural
@@ -47,7 +47,7 @@ class Count(Amount):
         if kind in ("atk", "def", "cost", "willpower"):
             assert self.of is not None
             what = {"atk": "ATK", "def": "DEF"}.get(kind, kind)
-            return f"the {what} of {self.of.words()}"
+            return f"~'s {what}" if self.of.ref == "self" else f"the {what} of {self.of.words()}"
         control = "you control" if self.side == "own" else "an opponent controls"
         return {
             "hand": f"card in {whose} hand",
@@ -108,7 +108,15 @@ def _counted(value: Any) -> Any:
 
 
 Counted = Annotated[Count, BeforeValidator(_counted)]
-Number = int | Counted
+
+
+def _kind(value: Any) -> str:
+    return "number" if isinstance(value, int) else "count"
+
+
+Number = Annotated[
+    Annotated[int, Tag("number")] | Annotated[Count, BeforeValidator(_counted), Tag("count")], Discriminator(_kind)
+]
 
 
 def number(amount: int | Count, game: Contest, frame: Frame) -> int:

@@ -39,6 +39,15 @@ def plural(noun: str) -> str:
     return noun if noun.endswith("equipment") else f"{noun}s"
 
 
+def cost_words(least: int | None, most: int | None) -> str:
+    """Which costs are meant, behind a noun."""
+    if least is None:
+        return "" if most is None else f" of cost {most} or less"
+    if most is None:
+        return f" of cost {least} or more"
+    return f" of cost {least}" if least == most else f" of cost {least} to {most}"
+
+
 class Filter(Node):
     """Characters in play with all that is said here. What isn't said doesn't matter (VS 10.3.1)."""
 
@@ -178,10 +187,7 @@ class Filter(Node):
             text += f" with {self.has}"
         if self.lacks:
             text += f" without {self.lacks}"
-        if self.max_cost is not None:
-            text += f" of cost {self.max_cost} or less"
-        if self.min_cost is not None:
-            text += f" of cost {self.min_cost} or more"
+        text += cost_words(self.min_cost, self.max_cost)
         if self.adjacent:
             text += " adjacent to ~"
         if self.same_name:
@@ -266,10 +272,7 @@ class CardFilter(Node):
         text = " ".join(words)
         if self.name:
             text += f" named {self.name}"
-        if self.max_cost is not None:
-            text += f" of cost {self.max_cost} or less"
-        if self.min_cost is not None:
-            text += f" of cost {self.min_cost} or more"
+        text += cost_words(self.min_cost, self.max_cost)
         return text
 
 
@@ -319,7 +322,7 @@ class Who(Node):
             "targets": "{1} and {2}",
             "picked": "{picked}",
             "event": "that character",
-            "by": "that character",
+            "by": "the character that did it",
         }.get(self.ref or "self", "it")
 
 

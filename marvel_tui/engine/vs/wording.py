@@ -88,7 +88,7 @@ def s(on: Who, verb: str) -> str:
 def flags(names: tuple[str, ...], has: str = "has") -> list[str]:
     """What flags make of a character, each part as after its name: "has flight and range", "can't be stunned"."""
     nouns = [FLAGS[name] for name in names if name in NOUNS]
-    parts = [f"{has} {' and '.join(nouns)}"] if nouns else []
+    parts = [f"{has} {several_words(nouns)}"] if nouns else []
     return parts + [FLAGS[name] for name in names if name not in NOUNS]
 
 

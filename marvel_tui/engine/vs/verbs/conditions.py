@@ -357,9 +357,10 @@ class AllOf(Condition):
 
 
 _NEGATIONS = (
-    ("you have", "you don't have"), ("you control", "you don't control"), ("it is", "it isn't"), (" is ", " isn't "),
-    (" has ", " doesn't have "), (" are ", " aren't "), (" was ", " wasn't "), (" attacks", " doesn't attack"),
-    (" defends", " doesn't defend"), (" controls ", " doesn't control "),
+    ("you don't have", "you have"), ("you have", "you don't have"), ("you control", "you don't control"),
+    ("it is", "it isn't"), (" is ", " isn't "), (" has ", " doesn't have "), (" are ", " aren't "),
+    (" was ", " wasn't "), (" attacks", " doesn't attack"), (" defends", " doesn't defend"),
+    (" controls ", " doesn't control "),
 )  # fmt: skip
 
 

@@ -188,7 +188,7 @@ class EachPlayer(Verb):
         who = "each opponent" if self.do == "each-opponent" else "each player"
         first, *rest = sentences(self.effect)
         text = first.replace("{player}", who, 1) if first.startswith("{player}") else f"for {who}, {first}"
-        text = " and ".join([text, *rest]).replace(" and {player} ", " and ")
+        text = together([text, *rest])
         return text.replace("of {player}", "of theirs").replace("{player}", "they").replace("{1}", "that player")
 
     def run(self, game: Any, frame: Frame) -> None:

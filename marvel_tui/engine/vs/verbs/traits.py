@@ -35,7 +35,7 @@ class Gain(Verb):
         bits = sum(FLAG_BITS[name] for name in set(self.flags))
         how = f"{' and '.join(flag_words(self.flags))}{UNTIL_WORDS[self.until]}"
         for c in self.on.pick(game, frame):
-            modify(game, c, GAIN, bits, 0, UNTIL[self.until], how)
+            modify(game, c, GAIN, bits, frame.card, UNTIL[self.until], how)
 
 
 class Lose(Verb):
