@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 GAME_SCREENS = {
     "battles": ("marvel_tui.screens.battles", "BattlesScreen"),
     "battlegrounds": ("marvel_tui.screens.battlegrounds", "BattlegroundsScreen"),
+    "vs": ("marvel_tui.screens.vs", "VsScreen"),
 }
 
 

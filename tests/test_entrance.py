@@ -308,6 +308,8 @@ def test_the_rulebook_is_searched_and_left() -> None:
         await pilot.press("tab")
         assert "Marvel Battlegrounds" in shown(app)
         await pilot.press("tab")
+        assert "Vs. System" in shown(app)
+        await pilot.press("tab")
         assert "Notations" in shown(app)
         await pilot.press("escape")
         assert isinstance(app.screen, HomeScreen)

@@ -8,7 +8,7 @@ from ..events import Event
 from ..notation import seat_slugs
 from ..prompts import Move
 from . import events as ev
-from . import powers, recruiting, twists
+from . import field, powers, recruiting, twists
 from .entries import entry_name
 from .field import spot_words
 from .paying import targets_of
@@ -64,6 +64,14 @@ def character_place(game: Contest, c: Character) -> str:
     columns = [o.column for o in game.sides[c.seat].characters if o.area == c.area]
     hidden = "hidden-" if c.area == HIDDEN else ""
     return f"{seat_slugs(game.names)[c.seat]}.{hidden}{ROWS[c.row]}.{c.column - min(columns) + 1}"
+
+
+def spot_place(game: Contest, seat: int, spot: int) -> str:
+    """The place of a position; in a new column at the left end its number is 0."""
+    area, row, column = field.area_of(spot), field.row_of(spot), field.column_of(spot)
+    first = min((c.column for c in game.sides[seat].characters if c.area == area), default=column)
+    hidden = "hidden-" if area == HIDDEN else ""
+    return f"{seat_slugs(game.names)[seat]}.{hidden}{ROWS[row]}.{column - first + 1}"
 
 
 def resource_place(game: Contest, uid: int) -> str:
@@ -374,6 +382,9 @@ def place(game: Contest, seat: int, picked: Picked) -> str:
         return thing(game, what, seat)[2]
     if word in _CARDS or word == "recruit":
         return card_place(game, seat, what) if what >= 0 else ""
+    if word == "to":
+        mover = _mover(game, seat, picked)
+        return spot_place(game, mover.seat if mover is not None else seat, what)
     return ""
 
 

@@ -47,7 +47,7 @@ class Outlook:
     def words(self) -> str:
         """One line for a person."""
         if self.defense < 0:
-            return f"{self.total} breakthrough: {self._falls(self.player, self.endurance, self.after)}"
+            return f"{self.total} breakthrough: {self.player} at {self.after}"
         return f"{self._strike()}; {self._back()}"
 
     def _strike(self) -> str:
@@ -58,7 +58,7 @@ class Outlook:
         elif self.reinforced and self.total > self.defense:
             text += ", reinforced"
         if self.after != self.endurance:
-            text += f": {self._falls(self.player, self.endurance, self.after)}"
+            text += f": {self.player} at {self.after}"
         return text
 
     def _back(self) -> str:
@@ -72,17 +72,12 @@ class Outlook:
             return f"back {self.atk}: no stun"
         if len(self.back) == 1:
             back = self.back[0]
-            tail = f": {self._falls(self.attacker, self.own, self.own - back.loss)}" if back.loss else ""
+            tail = f": {self.attacker} at {self.own - back.loss}" if back.loss else ""
             return f"back {self.atk} ≥ {back.defense} stunned{tail}"
-        names = " or ".join(f"{back.name}" for back in falls)
-        losses = sorted({back.loss for back in falls})
-        lost = " or ".join(str(self.own - loss) for loss in losses)
-        picks = f"{self.player} picks " if len(falls) > 1 else ""
-        return f"back {self.atk}: {picks}{names} stunned: {self.attacker} {self.own} to {lost}"
-
-    @staticmethod
-    def _falls(name: str, before: int, after: int) -> str:
-        return f"{name} {before} to {after}"
+        names = " or ".join(back.name for back in falls)
+        left = " or ".join(str(self.own - loss) for loss in sorted({back.loss for back in falls}))
+        picks = f", {self.player} picks" if len(falls) > 1 else ""
+        return f"back {self.atk} stuns {names}{picks}: {self.attacker} at {left}"
 
 
 def outlook(game: Contest, attack: Attack) -> Outlook | None:
@@ -136,10 +131,10 @@ def _conclusion(game: Contest, attack: Attack, attackers: Sequence[Character], d
 
 
 def attack_words(game: Contest) -> str:
-    """What becomes of the attack that goes on if everybody passes; empty where there is none."""
+    """What becomes of the attack that goes on if everybody passes."""
     attack = game.attack
     if attack is None:
-        return ""
+        return "the attack is over"
     found = outlook(game, attack)
     if found is not None:
         return found.words()

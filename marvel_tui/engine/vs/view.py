@@ -8,6 +8,7 @@ from typing import Any
 from ..notation import seat_slugs
 from .cards import Face
 from .entries import KINDS, entry_name, entry_words, target_names
+from .forecast import after_chain
 from .meanings import title
 from .notation import character_place, gear_place
 from .outlook import all_pass, attack_words
@@ -153,6 +154,7 @@ class AttackView:
     direct: bool
     under_way: bool
     outlook: str
+    settled: bool  # whether what is on the chain is counted, as far as there is anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,8 +266,9 @@ def side_view(game: Contest, side: Side, seat: int | None) -> SideView:
             note = game.pool.card_names[r.name]
         resources.append(ResourceView(place, r.up, r.ready, known, note))
     return SideView(
-        side.seat, game.names[side.seat], slug, side.endurance, side.seat == game.initiative,
-        side.seat == game.primary, side.out, len(side.hand), len(side.deck), side.points,
+        side.seat, game.names[side.seat], slug, side.endurance,
+        side.seat == game.initiative and game.turn > 0, side.seat == game.primary,
+        side.out, len(side.hand), len(side.deck), side.points,
         STANDING_WORDS.get(side.standing, ""), hand,
         tuple(character_view(game, c) for c in in_order(side)), tuple(resources),
         tuple(card_view(faces[card], f"{slug}.ko.{i}") for i, card in enumerate(side.ko, 1)),
@@ -320,6 +323,7 @@ def _attack_view(game: Contest) -> AttackView | None:
         return None
     attackers = [c for c in map(game.find, attack.attackers) if c is not None]
     defender = None if attack.direct else game.find(attack.defender)
+    after = after_chain(game) if game.chain else game
     return AttackView(
         attack.seat,
         attack.player,
@@ -329,5 +333,6 @@ def _attack_view(game: Contest) -> AttackView | None:
         game.names_of(defender) or (game.names[attack.player] if attack.direct else "nobody"),
         attack.direct,
         attack.under_way,
-        attack_words(game),
+        attack_words(after if after is not None else game),
+        after is not None,
     )

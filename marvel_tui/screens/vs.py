@@ -1,0 +1,309 @@
+"""Vs. System on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+
+from ..engine.seats import PromptView
+from ..engine.vs.view import PHASES, CardView, SideView
+from ..widgets.chain import chain_lines
+from ..widgets.choices import Entry
+from ..widgets.contest_board import Plan, board, height_of, others, plans, row_targets, squeezed
+from ..widgets.contest_hand import hand_lines
+from ..widgets.fight import middle
+from ..widgets.picture import Line, Piece, beside, width_of, window
+from .contest_cards import ContestCards
+from .pointer import Row
+from .table import GameScreen
+
+SIDE = 36  # cells that the column beside the board needs
+PANEL = (6, 8)  # lines that the board leaves to the panel, without boxes and with them
+BUILDING = ("resource", "recruit", "formation")
+STACK = 5  # lines that the chain takes at most, in a window that is not high
+
+
+class VsScreen(ContestCards, GameScreen):
+    """The table of Vs. System: front rows face each other, the attack and the chain between them."""
+
+    _hand_top = 0
+    _board_top = 0
+    _opened = -1
+    _tight: tuple[object, int] = ((), 0)  # how tightly the board has been drawn in this step
+
+    @property
+    def below(self) -> int:
+        """The seat at the bottom: whose view is open, else who is asked in a step of its own."""
+        looking = self.keyboard.looking
+        if looking is not None:
+            return looking
+        if self.keyboard.alone is not None:
+            return self.keyboard.alone
+        if self.view.turn == 0 and self.prompt is not None:
+            return self.prompt.seat
+        return self.view.primary
+
+    # --- rows and choices
+
+    def rows(self) -> list[Row]:
+        places = self._choosable()
+        found: list[Row] = []
+        for side in others(self.view, self.below):
+            found.append(Row(f"{side.slug}.side", _side_targets(side)))
+            found += [Row(f"{side.slug}.{row}", row_targets(side, row, places)) for row in ("support", "front")]
+        found.append(Row("chain", tuple(entry.place for entry in self.view.chain)))
+        mine = self.view.sides[self.below]
+        found += [Row(f"{mine.slug}.{row}", row_targets(mine, row, places)) for row in ("front", "support")]
+        found.append(Row(f"{mine.slug}.side", _side_targets(mine)))
+        for side in self.view.sides:
+            found.append(Row("looked at", tuple(card.place for card in side.looked), upright=True))
+        found.append(Row("hand", tuple(card.place for card in mine.hand), upright=True))
+        return found
+
+    def _choosable(self) -> frozenset[str]:
+        """The places that choices point at."""
+        prompt = self.prompt
+        return frozenset(choice.place for choice in prompt.choices) if prompt is not None else frozenset()
+
+    def table_order(self) -> list[str]:
+        places = self._choosable()
+        found = [entry.place for entry in self.view.chain]
+        for side in (self.view.sides[self.below], *others(self.view, self.below)):
+            for row in ("front", "support"):
+                found += row_targets(side, row, places)
+            found += _side_targets(side)
+        return found
+
+    def _all(self) -> tuple[Entry, ...]:
+        """In a step of one's own the own view comes first: passing ends the step."""
+        entries = super()._all()
+        own = [entry for entry in entries if entry.target == "open"]
+        prompt = self.prompt
+        if not own or prompt is None or prompt.kind != "priority" or prompt.seat != self.view.primary:
+            return entries
+        words = f"also {prompt.seat + 1}, then enter"
+        first = Entry("open", f"open {self.names[prompt.seat]}'s view", words)
+        return (first, *(entry for entry in entries if entry not in own))
+
+    def same(self, place: str) -> str:
+        mine = self.view.sides[self.below]
+        for cards in (mine.hand, mine.looked):
+            slug = next((card.slug for card in cards if card.place == place), "")
+            if slug:
+                return next(card.place for card in cards if card.slug == slug)
+        return place
+
+    def first_word(self, prompt: PromptView) -> str:
+        words = {choice.word for choice in prompt.choices}
+        if prompt.picked:
+            return ""
+        if prompt.kind == "priority" and prompt.seat == self.view.primary and not prompt.private:
+            return next((word for word in ("attack", "recruit") if word in words), "pass")
+        return {"formation": "done", "answer": "pass", "priority": "" if prompt.private else "pass"}.get(
+            prompt.kind, ""
+        )
+
+    def length(self) -> str:
+        turns = self.view.turn
+        return f"{turns} turn{'' if turns == 1 else 's'}"
+
+    def waiting(self, prompt: PromptView) -> str:
+        view = self.view
+        turn = f"turn {view.turn}: " if view.turn else ""
+        if view.chain:
+            return f"{turn}{view.chain[0].name} is on the chain"
+        if view.attack is not None:
+            return f"{turn}{view.attack.attacker_names} against {view.attack.defender_name}"
+        if not view.turn and not prompt.title:
+            return "a hand of four cards: keep it, or mulligan"
+        if view.step:
+            return f"{turn}{self.names[view.primary]}'s {view.step} step"
+        return f"{turn}the {view.phase} phase" if view.turn else prompt.title or prompt.waiting
+
+    # --- drawing
+
+    def header(self, width: int) -> Line:
+        view, glyphs = self.view, self.glyphs
+        looking = self.keyboard.looking
+        whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
+        left: tuple[Piece, ...] = (Piece(" "), Piece(glyphs.clean(whose), "strong"))
+        if view.turn:
+            left = (*left, Piece(f"  turn {view.turn} "))
+        if view.step:
+            seat = view.primary
+            name = f"{glyphs.seat(seat)} {glyphs.clean(self.names[seat]).upper()}"
+            left = (*left, Piece(f" {name}", f"seat{seat}"), Piece(f" {view.step} step"))
+        title = (Piece(" Vs. System", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
+        now = view.phase.capitalize()
+        phases: Line = tuple(
+            Piece(f"[{word}] ", "title") if word == now else Piece(f"{word} ", "dim")
+            for word in (phase.capitalize() for phase in PHASES)
+        )
+        seed = Piece(f" seed {self.session.match.table.seed} ", "dim")
+        if view.phase not in PHASES:
+            phases = (Piece(f"[{now}] ", "title"),)
+        for begin, end in (
+            ((*title, *left), (*phases, seed)),
+            (left, (*phases, seed)),
+            (left, phases),
+            (left, (Piece(f"[{now}] ", "title"),)),
+        ):
+            if width_of(begin) + width_of(end) < width:
+                break
+        return beside(begin, width - width_of(end), end)
+
+    def board_width(self, width: int) -> int:
+        return width - SIDE
+
+    def _cards(self) -> list[tuple[str, tuple[CardView, ...]]]:
+        """The cards below the board: those that are looked at, the hand."""
+        looked = [("looked at", side.looked) for side in self.view.sides]
+        return [(name, cards) for name, cards in (*looked, ("", self.view.sides[self.below].hand)) if cards]
+
+    def _plan(self, width: int, height: int, boxes: bool, first: int) -> tuple[Plan, int, int]:
+        """How to draw the board in so many lines together with the cards: the way, its number, the lines of the cards.
+
+        Ways before number `first` are left out. In the steps of building all cards come first, later the numbers.
+        """
+        view, places = self.view, self._choosable()
+        wish = sum(len(held) + 1 for _, held in self._cards())
+        keeps = list(dict.fromkeys((wish, min(wish, 5), min(wish, 4), min(wish, 3))))
+        ways = plans(view, self.below, self._opened_side(), boxes)
+        heights = [height_of(view, way, places) for way in ways]
+        fits = [
+            (keep, n)
+            for n, way in enumerate(ways)
+            for keep in keeps
+            if n >= first and heights[n] + keep <= height and not squeezed(view, way, width, places)
+        ]
+        if boxes or view.step in BUILDING:
+            fits.sort(key=lambda fit: (-min(fit[0], 5) if boxes else -fit[0], fit[1]))
+        else:
+            fits.sort(key=lambda fit: (ways[fit[1]].tall < 2, -min(fit[0], 5), fit[1], -fit[0]))
+        if fits:
+            keep, n = fits[0]
+            return ways[n], n, keep
+        n = heights.index(min(heights))
+        return ways[n], n, keeps[-1]
+
+    def wish(self, width: int, height: int, boxes: bool) -> int:
+        fight = len(self._middle(width, boxes))
+        cards = sum(len(held) + 1 for _, held in self._cards())
+        if boxes:
+            cards = min(cards, 5)
+        height = (
+            self.size.height - 2 - self.foot_height(self.size.width) - PANEL[boxes]
+        )  # also where the panel asks more
+        p, _, _ = self._plan(width, height - fight, boxes, 0)
+        return height_of(self.view, p, self._choosable()) + fight + cards
+
+    def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
+        view, marks = self.view, self.marks
+        fight = self._middle(width, boxes)
+        key = (view.turn, view.step, view.primary, self.keyboard.looking, width, height)
+        first = self._tight[1] if key == self._tight[0] else 0
+        p, number, keep = self._plan(width, height - len(fight), boxes, first)
+        self._tight = (key, number)
+        lines = board(view, self.below, p, fight, width, marks)
+        if len(lines) > height - keep:  # too much for any way to draw it: the part round the cursor
+            at = next((y for y, line in enumerate(lines) if any(x.target == marks.cursor for x in line)), -1)
+            self._board_top = window(len(lines), height - keep, at, self._board_top)
+            lines = lines[self._board_top : self._board_top + height - keep]
+        left = height - len(lines)
+        cards = self._cards()
+        if cards:
+            lines += self._card_lists(cards, width, left)
+        elif left > 2 and not boxes:
+            lines.append(self._rule(width))
+            lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
+        return lines
+
+    def _rule(self, width: int) -> Line:
+        return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
+
+    def _card_lists(self, cards: Sequence[tuple[str, Sequence[CardView]]], width: int, height: int) -> list[Line]:
+        """Lists of cards under each other; the last one is cut where they don't fit."""
+        marks, dash = self.marks, self.glyphs.mark("─")
+        row = self.pointer.row
+        lines: list[Line] = []
+        for n, (name, held) in enumerate(cards):
+            words = f" {dash * 2} {name} " if name else " "
+            lines.append((Piece(words + dash * (width - 1 - len(words)), "dim"),))
+            later = sum(min(len(more), 2) + 1 for _, more in cards[n + 1 :])
+            room = max(1, height - len(lines) - later)
+            at = next((i for i, card in enumerate(held) if card.place == marks.cursor), -1)
+            top = self._hand_top if n == len(cards) - 1 else 0
+            top = window(len(held), room, at, top)
+            if n == len(cards) - 1:
+                self._hand_top = top
+            numbered = row is not None and held[0].place in row.targets
+            lines += hand_lines(held, top, room, width, numbered, marks)
+        return lines
+
+    def _opened_side(self) -> int:
+        """The side above that is open where not all of them fit: in the attack, or under the cursor."""
+        view, below = self.view, self.below
+        seats = [side.seat for side in others(view, below)]
+        slug = self.pointed().partition(".")[0]
+        for side in view.sides:
+            if side.slug == slug and side.seat != below and "." in self.pointed():
+                self._opened = side.seat
+        if view.attack is not None:
+            fighting = [seat for seat in (view.attack.player, view.attack.seat) if seat != below]
+            self._opened = fighting[0]
+        if self._opened not in seats:
+            self._opened = next((seat for seat in seats if not view.sides[seat].out), seats[0])
+        return self._opened
+
+    def _middle(self, width: int, boxes: bool) -> list[Line]:
+        """What stands between the sides: the attack, or the one that is being prepared; the chain."""
+        view, prompt, marks = self.view, self.prompt, self.marks
+        arrow = self.glyphs.mark("▸")
+        attack = view.attack
+        stack = chain_lines(view, STACK if not boxes else 2 * STACK, width, marks)
+        if attack is not None:
+            attackers, defender = attack.attacker_names, attack.defender_name
+            if len(self.names) > 2:
+                attackers = f"{self.names[attack.seat]}: {attackers}"
+                if not attack.direct:
+                    defender = f"{self.names[attack.player]}: {defender}"
+            how = " (directly)" if attack.direct else ""
+            when = "" if attack.under_way else ", proposed"
+            sure = "if all pass" if attack.settled else "without the chain"
+            words = f"{attackers} {arrow} {defender}{how}{when}"
+            return [*middle(words, f"{sure}: {attack.outlook}", width, marks, True), *stack]
+        if stack:
+            return [*middle("chain", f"if all pass: {view.all_pass}", width, marks, True), *stack]
+        if prompt is not None and prompt.picked_code.startswith("attack "):
+            who = " + ".join(self._name_at(place) for place in prompt.picked_places)
+            for entry in self.here()[:1]:
+                if entry.choice is not None:
+                    sign = arrow if entry.choice.word == ">" else "+"
+                    words = f"{who} {sign} {self._name_at(entry.place)}"
+                    return middle(words, entry.preview, width, marks, False)
+            return middle(f"{who} {arrow}", "", width, marks, False)
+        return middle("", "", width, marks, False)
+
+    def _name_at(self, place: str) -> str:
+        c = self.character_at(place)
+        if c is not None:
+            return c.name
+        return next((side.name for side in self.view.sides if f"{side.slug}.seat" == place), place)
+
+    def score(self) -> list[Line]:
+        lines: list[Line] = []
+        sides, clean = self.view.sides, self.glyphs.clean
+        names = min(12, max(cell_len(clean(side.name)) for side in sides))
+        for side in sides:
+            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.fit(side.name, names)}"
+            words = f"{side.endurance:>3} endurance  characters {len(side.characters):<2} resources "
+            words += f"{len(side.resources):<2} hand {side.hand_count:<2}"
+            if side.initiative and self.view.turn:
+                words += " initiative"
+            lines.append((Piece(name, f"seat{side.seat}"), Piece("  out of the game" if side.out else f"  {words}")))
+        return lines
+
+
+def _side_targets(side: SideView) -> tuple[str, ...]:
+    return (f"{side.slug}.seat", f"{side.slug}.ko", *(r.place for r in side.resources))

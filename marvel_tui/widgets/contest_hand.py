@@ -1,0 +1,52 @@
+"""A hand of the Vs. System: a line a card, its fields in columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..engine.vs.view import CardView
+from .marks import Marks
+from .picture import Line, Piece, beside
+
+TYPES = {"plot-twist": "plot twist", "location": "location", "equipment": "equipment"}
+
+
+def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
+    """One card of a hand."""
+    fit, place = marks.glyphs.fit, card.place
+    price = f"{card.price}" if card.price == card.cost else f"{card.price}({card.cost})"
+    if card.type == "character":
+        letters = ("F" if card.flight else "") + ("R" if card.range else "")
+        fields = f"{price:<4}{card.atk}/{card.defense:<4}{letters}"
+        text = " ".join(card.text)
+        rest = ", ".join((*(card.teams or ("no team",)), *(word for word in card.keywords if word not in text)))
+        rest += f": {text}" if text else ""
+    else:
+        fields = f"{price:<4}{TYPES[card.type]}"
+        rest = " ".join(card.text)
+    wide = min(30, max(18, width // 3))
+    title = f"{card.name}, {card.version}" if card.version and card.type == "character" else card.name
+    pieces = (
+        *marks.before(place),
+        Piece(f"{number or '':>2} ", "dim", place),
+        *marks.name(title, wide, place),
+        Piece(f" {fit(fields, 14)} ", "plain", place),
+    )
+    return (*pieces, Piece(fit(rest, width - wide - 22), "dim", place))
+
+
+def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks) -> list[Line]:
+    """The part of a hand that fits, beginning with card `top`; numbered where digits reach its cards now."""
+    lines: list[Line] = [
+        (Piece(" "), *card_line(card, at + 1 if numbered else 0, width - 1, marks))
+        for at, card in enumerate(hand)
+        if top <= at < top + height
+    ]
+    hidden = len(hand) - len(lines)
+    if hidden and lines:
+        glyphs = marks.glyphs
+        more = " more" if width > 72 else ""
+        words = f" {glyphs.mark('↑')} {top}{more}" if top else ""
+        words += f" {glyphs.mark('↓')} {hidden - top}{more}" if hidden > top else ""
+        lines[-1] = beside(lines[-1], width - len(words) - 1, (Piece(words, "dim"),))
+    return lines
