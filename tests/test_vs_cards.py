@@ -165,6 +165,12 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "hero-is-flipped": (hero(trigger('event = "flipped"')), "triggers.0.on.event: ", "only locations and plot twists"),
     "hero-keeps-names": (hero(power(effect='[{ do = "name-character" }]')), "powers.0.effect.0: ", "resources only"),
     "only-twist": (hero('needs = { is = "only-twist" }'), "needs: ", "belongs to plot twists"),
+    "free": (hero(cost('pay = "reveal"')), "powers.0.costs: ", "they are never used up"),
+    "own-atk": (
+        hero(static('set_def = { count = "atk", of = "self" }')),
+        "statics.0.set_def: ",
+        "can't follow an ATK or DEF",
+    ),
     # --- words before a text
     "cosmic": (hero(static('word = "cosmic", atk = 1')), "statics.0.word: ", "needs the keyword cosmic"),
     "boost": (hero(static('word = "boost", atk = 1')), "statics.0.word: ", "needs a boost"),

@@ -176,3 +176,12 @@ def test_a_name_is_kept_by_the_resource_that_asked_for_it() -> None:
     for name, endurance in (("thug", 57), ("boss", 48)):  # agent and thug stun each other
         play = ["Ann: flip row.paper", f"Ann: name {name}", "Ann: attack agent > thug"]
         played(scene(play, [f"Ann: endurance {endurance}"], ann, ONE_THUG, more=paper))
+
+
+def test_a_number_follows_the_hand() -> None:
+    """VS 13.1.1: a text that works all the time is looked at at every moment."""
+    text = """statics = [{ set_atk = { count = "hand" } }]
+        powers = [{ costs = [{ pay = "discard" }], effect = [{ do = "draw", n = 3 }] }]"""
+    ann = f'{AGENT}\nhand = ["club", "trick"]\ndeck = ["spell", "ally", "base"]'
+    play = ["? agent: 2/3", "Ann: use agent discard club", "? agent: 1/3", "Ann: pass"]
+    played(scene(play, ["agent: 4/3"], ann, ONE_THUG, text))

@@ -55,10 +55,10 @@ OTHERS: dict[str, str] = {
     "stun-self": cost('pay = "stun-self"'),
     "ko-self": cost('pay = "ko-self"'),
     "cost-ko-resource": cost('pay = "ko-resource", n = 2, up = true'),
-    "reveal": cost('pay = "reveal", what = { team = "avengers" }'),
-    "reveal-shared": cost('pay = "reveal", shares = true, what = { type = "character" }'),
+    "reveal": power(costs='[{ pay = "reveal", what = { team = "avengers" } }]', once="true"),
+    "reveal-shared": power(costs='[{ pay = "reveal", shares = true, what = { type = "character" } }]', once="true"),
     "cost-remove": cost('pay = "remove", n = 2'),
-    "team": cost('pay = "team"'),
+    "team": power(costs='[{ pay = "team" }]', once="true"),
     # --- times and limits of powers
     **{
         f"when-{when}": power(when=f'"{when}"')
@@ -175,7 +175,7 @@ OTHERS: dict[str, str] = {
     ),
     "static-other": static('to = { side = "own", other = true }, willpower = 1, traits = ["mental"]'),
     "static-per": static('atk = 1, per = { count = "characters", who = { side = "own", ready = false } }'),
-    "static-set": static('set_atk = { count = "hand" }, set_def = { count = "atk", of = "self" }'),
+    "static-set": static('set_atk = { count = "hand" }, set_def = { count = "cost", of = "self" }'),
     "static-loses": static('to = { side = "any" }, loses = ["flight", "range"]'),
     "static-while": static('while = { is = "resources", min = 5 }, gains = ["unstunnable", "two-equipment"]'),
     "static-flags": static(

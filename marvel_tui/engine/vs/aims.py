@@ -7,8 +7,8 @@ from typing import Any
 
 from ..effects import Node
 from .amounts import Count
-from .cards import Face, Static
-from .costs import Activate, Cost, OfItself
+from .cards import Face, Power, Static
+from .costs import Activate, ChooseTeam, Cost, OfItself, Reveal
 from .selectors import CharacterTarget, Filter, Who
 from .verbs.conditions import Boosted, Cards, Fits, Named, OnlyTwist
 from .verbs.decks import Look, NameTwo, RevealTop, Search
@@ -65,6 +65,7 @@ def check_face(face: Face) -> None:
         where = f"statics.{number}"
         _reach(where, static.to, face, static)
         _look(where, static.model_copy(update={"powers": ()}), known)
+        _own_numbers(where, static)
         for at, power in enumerate(static.powers):
             _text(f"{where}.powers.{at}.", power, replace(known, type="character"), power.effect)
     for number, instead in enumerate(face.insteads):
@@ -88,6 +89,8 @@ def _text(where: str, text: Any, known: Known, effect: tuple[Any, ...]) -> None:
     for number, target in enumerate(text.targets):
         if number not in told.used:
             raise ValueError(f"{where}targets.{number}: nothing is done with this {target.choose}")
+    if isinstance(text, Power) and not text.once and all(isinstance(cost, (Reveal, ChooseTeam)) for cost in costs):
+        raise ValueError(f"{where}costs: they are never used up; add another one, or once = true")
     for number, cost in enumerate(costs):
         if isinstance(cost, OfItself) and cost.pay_ == "stun-self" and known.type != "character":
             raise ValueError(f"{where}costs.{number}: only a character can be stunned")
@@ -126,6 +129,14 @@ def _reach(where: str, to: Any, face: Face, static: Static | None) -> None:
          static.traits, static.powers)
     ):  # fmt: skip
         raise ValueError(f"{where}.to: the card itself is no character; say whom it works on")
+
+
+def _own_numbers(where: str, static: Static) -> None:
+    """ATK and DEF that follow ATK and DEF would be worked out from themselves (VS 13.6)."""
+    for name in ("per", "set_atk", "set_def"):
+        count = getattr(static, name)
+        if count is not None and count.count_ in ("atk", "def"):
+            raise ValueError(f"{where}.{name}: a text that works all the time can't follow an ATK or DEF")
 
 
 def _check_words(face: Face) -> None:

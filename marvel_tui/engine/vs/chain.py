@@ -74,6 +74,7 @@ def negate(game: Contest, uid: int, rule: str, how: str) -> bool:
                 to_pile(game, entry.card)  # VS 6.4.6
             elif entry.kind in ("terraform", "substitute"):
                 game.sides[entry.seat].hand.append(entry.card)
+                game.touch()
             return True
     return False
 

@@ -68,7 +68,7 @@ class PickOne(OneMove):
 
 
 class TakeCard(OneMove):
-    """Take one of the cards that a verb offers. Args: the verb, its frame, and what else `taken` is told."""
+    """Take one of the cards that a verb offers. Args: the verb, its frame, and what else it wants to know."""
 
     kind = "take"
     rule = "VS 10.9.1"
@@ -77,8 +77,8 @@ class TakeCard(OneMove):
         return not args[0].openly or super().hides(game, seat, args)
 
     def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        verb, frame = args[:2]
-        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame))]
+        verb, frame, *more = args
+        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame, *more))]
         if verb.optional or not moves:
             moves.append(Move("take", -1))
         return moves

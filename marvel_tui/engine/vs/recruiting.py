@@ -147,6 +147,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         _card, at = lift(game, picked[0].what)
     else:
         side.hand.remove(card)
+        game.touch()
     game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost)
     frame = pay_all(game, costs_of(face), Frame(seat, 0, card), picked)
     if face.type == "character":  # VS 14.18.3

@@ -64,8 +64,9 @@ class Search(Verb):
     def possible(self, game: Any, frame: Frame) -> bool:
         return bool(game.sides[frame.seat].deck)
 
-    def offers(self, game: Contest, frame: Frame) -> list[int]:
-        found = sorted(card for card in game.sides[frame.seat].deck if self.what.fits(game, card))  # in no order
+    def offers(self, game: Contest, frame: Frame, taken: tuple[int, ...] = ()) -> list[int]:
+        deck = game.sides[frame.seat].deck
+        found = sorted(card for card in deck if self.what.fits(game, card) and card not in taken)  # in no order
         if self.below_paid:
             found = [card for card in found if game.faces[card].cost < frame.number]
         if self.to == "play":
@@ -82,12 +83,13 @@ class Search(Verb):
 
     def taken(self, game: Any, frame: Frame, card: int, found: tuple[int, ...] = ()) -> None:
         if card >= 0:
-            game.sides[frame.seat].deck.remove(card)
             found = (*found, card)
-            if len(found) < self.n and self.offers(game, frame):
+            if len(found) < self.n and self.offers(game, frame, found):
                 self._ask(game, frame, found)
                 return
         seat = frame.seat
+        for other in found:
+            game.sides[seat].deck.remove(other)
         tell_rest(game, frame, found)
         shuffle(game, seat, "VS 10.9")
         for other in found:
