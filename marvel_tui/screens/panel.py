@@ -216,8 +216,7 @@ class Panel(TableList):
             return [f"{self.glyphs.mark('↓')} {', '.join(entry.label for entry in self._below)}"], "dim"
         if log_shown or self.keyboard.looking is None:
             return [], "dim"
-        last = self.side.log(max(0, len(self.session.match.events) - 3 * height))
-        words = [line.text for line in folded(last)]
+        words = [line.text for line in folded(self.news(3 * height))]
         while words[1:] and len(wrap(" · ".join(words), width - 2, "  ")) > height:
             words = words[1:]
         return wrap(" · ".join(words), width - 2, "  "), "dim"

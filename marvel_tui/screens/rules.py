@@ -120,7 +120,7 @@ def fold(text: str, width: int) -> list[str]:
 
 
 class RulesScreen(BaseScreen):
-    """A rulebook, opened at a clause. `/` searches; Tab turns to the other book; escape goes back."""
+    """A rulebook, opened at a clause. `/` searches; `k` goes to the keywords; Tab turns to the other book."""
 
     CSS_PATH = "../styles/rules.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -128,6 +128,7 @@ class RulesScreen(BaseScreen):
         Binding("space", "scroll(18)", show=False),
         Binding("slash", "search", "Search", show=False),
         Binding("tab", "book", "The other book", show=False),
+        Binding("k", "keywords", "The keywords", show=False),
     ]
 
     def __init__(self, game: str, clause: str = "") -> None:
@@ -145,6 +146,7 @@ class RulesScreen(BaseScreen):
             (
                 ("↑↓ pgup pgdn", "scroll", ""),
                 ("/", "search", "search"),
+                ("k", "keywords", "keywords"),
                 ("tab", "other book", "book"),
                 hint("close", "back"),
             )
@@ -198,6 +200,15 @@ class RulesScreen(BaseScreen):
         edit.display = False
         edit.can_focus = False
         self.set_focus(None)
+
+    def action_keywords(self) -> None:
+        """Go to the chapter that says what the words on cards mean: that of keywords or powers."""
+        for word in ("Keywords", "Powers"):
+            for clause in self.book.clauses:
+                if clause.heading and clause.text.startswith(word):
+                    self.found, self.clause = "", clause.number
+                    self.show()
+                    return
 
     def action_book(self) -> None:
         """Turn to the next book."""

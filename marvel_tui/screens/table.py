@@ -113,7 +113,7 @@ class GameScreen(Programs):
                 self._key = "enter"
                 self.new_act(other_seat=True)
 
-        news = [line.text for line in self.side.log(max(0, len(self.session.match.events) - 6))]
+        news = [line.text for line in self.news(6)]
         self.app.push_screen(HandOver(seat, self.names[seat], waiting, self.score(), news, before), closed)
 
     def _cover_when_idle(self) -> None:

@@ -16,6 +16,7 @@ from .flow import Keyboard, Latch, Step
 from .pointer import Pointer, Row
 
 if TYPE_CHECKING:
+    from ..engine.seats import Line as LogEntry
     from ..engine.seats import PromptView, SeatSide
 
 
@@ -59,8 +60,15 @@ class TableBase(BaseScreen):
         """Texts in lines of so many cells, those that go on indented."""
         return [(Piece(part, style),) for text in texts for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
 
+    def news(self, most: int) -> list[LogEntry]:
+        """The last entries of the log, so many at most, without what is `quiet`."""
+        back = 3 * most if self.quiet else most
+        entries = self.side.log(max(0, len(self.session.match.events) - back))
+        return [entry for entry in entries if entry.kind not in self.quiet][-most:]
+
     # --- what a game's screen supplies
 
+    quiet: frozenset[str] = frozenset()  # kinds of events that the table shows anyway: only the whole log tells them
     legend: Sequence[tuple[str, str]] = ()  # the marks on the board and what they mean
     words: Words = WORDS  # what it calls what the keys are about
 

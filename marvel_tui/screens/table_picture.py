@@ -72,7 +72,7 @@ class TablePicture(Panel):
     def recent(self, width: int, height: int) -> list[Line]:
         """The last lines of the log, filled up to so many lines."""
         lines: list[Line] = []
-        for entry in folded(self.side.log(max(0, len(self.session.match.events) - 2 * height))):
+        for entry in folded(self.news(2 * height)):
             style = "title" if entry.kind in HEADINGS else "dim"
             lines += [(Piece(text, style),) for text in self.glyphs.wrap(entry.text, width - 1, "  ")]
         return [*lines[-height:], *[BLANK] * max(0, height - len(lines))] if height > 0 else []

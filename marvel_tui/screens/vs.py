@@ -27,6 +27,7 @@ STACK = 5  # lines that the chain takes at most, in a window that is not high
 class VsScreen(ContestCards, GameScreen):
     """The table of Vs. System: front rows face each other, the attack and the chain between them."""
 
+    quiet = frozenset({"passes", "exhausts", "defends", "attack-over"})
     _hand_top = 0
     _board_top = 0
     _opened = -1

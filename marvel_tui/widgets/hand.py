@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..engine.battles.view import CardView
+from .card_list import card_list
 from .character import LETTERS
 from .marks import Marks
-from .picture import Line, Piece, beside
+from .picture import Line, Piece
 
 WHEN = {"build": "Build", "main": "Main", "combat": "Combat"}
 
@@ -40,17 +41,5 @@ def card_line(card: CardView, number: int, width: int, marks: Marks) -> Line:
 
 
 def hand_lines(hand: Sequence[CardView], top: int, height: int, width: int, numbered: bool, marks: Marks) -> list[Line]:
-    """The part of a hand that fits, beginning with card `top`; numbered where digits reach its cards now."""
-    lines: list[Line] = [
-        (Piece(" "), *card_line(card, at + 1 if numbered else 0, width - 1, marks))
-        for at, card in enumerate(hand)
-        if top <= at < top + height
-    ]
-    hidden = len(hand) - len(lines)
-    if hidden and lines:
-        glyphs = marks.glyphs
-        more = " more" if width > 72 else ""
-        words = f" {glyphs.mark('↑')} {top}{more}" if top else ""
-        words += f" {glyphs.mark('↓')} {hidden - top}{more}" if hidden > top else ""
-        lines[-1] = beside(lines[-1], width - len(words) - 1, (Piece(words, "dim"),))
-    return lines
+    """The part of a hand that fits, beginning with card `top`."""
+    return card_list(hand, lambda card, n: card_line(card, n, width - 1, marks), top, height, width, numbered, marks)
