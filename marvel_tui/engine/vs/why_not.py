@@ -308,7 +308,8 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
     if word in ("play", "chain"):
         return twists.cannot_play(game, seat, card) or ON_NOTHING_ELSE if face.type == "plot-twist" else FROM_ROW
     if word == "power-up":
-        return attacks.NO_FIGHTER
+        named = any(set(face.names) & set(c.face.names) for c in attacks.fighters(game, seat))
+        return NO_PRIORITY if named and not _priority(game, seat) else attacks.NO_FIGHTER
     if not _in_recruit_step(game, seat):
         return RECRUIT_STEP
     if word == "terraform":
