@@ -97,7 +97,8 @@ class Search(Verb):
                 take(game, seat, other, "VS 10.9.2", self.optional)
             elif self.to == "resource":
                 lay(game, seat, other, "VS 2.5.1")
-            else:
+        if self.to == "play":
+            for other in reversed(found):  # the one taken last enters last, and so stays (VS 9.5.4)
                 game.push(bring_into_play, seat, other)
 
 
