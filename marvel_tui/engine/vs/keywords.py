@@ -39,6 +39,9 @@ class Recovers(Verb):
 
     do: Literal["recovers"] = "recovers"
 
+    def words(self) -> str:
+        return "~ recovers"
+
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
         if c is not None:
@@ -49,6 +52,9 @@ class Evades(Verb):
     """VS 14.4: what evasion does: at the start of the Recovery Phase of this turn, the character recovers."""
 
     do: Literal["evades"] = "evades"
+
+    def words(self) -> str:
+        return "~ recovers when the Recovery Phase of this turn starts"
 
     def run(self, game: Any, frame: Frame) -> None:
         game.delayed += (("recovery", (Recovers(),), frame),)
@@ -85,6 +91,9 @@ class GetsCounter(Verb):
     """VS 14.7: a cosmic counter, if it is face up when this resolves (VS 14.7.2)."""
 
     do: Literal["gets-counter"] = "gets-counter"
+
+    def words(self) -> str:
+        return "~ gets a cosmic counter"
 
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
@@ -164,6 +173,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     side = game.sides[seat]
     reveal(game, seat, (what,), CLAUSE[word])
     side.hand.remove(what)
+    game.touch()
     if word == "terraform":
         side.terraformed += (game.pool.kinds[what],)
     add(game, word, seat, what, Frame(seat, 0, what))
@@ -193,6 +203,7 @@ class TakeBack(Question):
         card = args[0]
         if picked[0].word == "keep all":
             game.sides[seat].hand.append(card)
+            game.touch()
             return
         back, _at = lift(game, picked[0].what)
         take(game, seat, back, "VS 14.19", openly=False)
@@ -221,6 +232,7 @@ class Replaced(Question):
         card = args[0]
         if picked[0].word == "nobody":
             game.sides[seat].hand.append(card)
+            game.touch()
             return
         remove(game, game.must_find(picked[0].what), "VS 14.20")
         area = HIDDEN if "concealed" in game.faces[card].keywords else VISIBLE  # VS 14.20.3
@@ -237,6 +249,7 @@ REPLACED = Replaced()
 def _terraforms(game: Contest, entry: Entry, frame: Frame) -> None:
     if cannot_take_back(game, entry.seat):
         game.sides[entry.seat].hand.append(entry.card)
+        game.touch()
     else:
         game.ask(TAKE_BACK, entry.seat, entry.card)
 
@@ -251,6 +264,7 @@ def _substitutes(game: Contest, entry: Entry, frame: Frame) -> None:
         game.ask(REPLACED, entry.seat, entry.card)
     else:
         game.sides[entry.seat].hand.append(entry.card)
+        game.touch()
 
 
 RESOLVE["terraform"] = _terraforms

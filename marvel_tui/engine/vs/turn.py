@@ -116,7 +116,6 @@ class Lay(Question):
             side = game.sides[seat]
             side.laid = True
             side.hand.remove(picked[0].what)
-            game.situation += 1
             lay(game, seat, picked[0].what, "VS 6.2")
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:

@@ -126,9 +126,10 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     place = "row" if source else "hand"
     game.tell(ev.PLAYS, "VS 11.3", seat, cards=(card,), number=1, marks=(place,))
     if source:
-        put_resource(game, source, up=True)  # VS 11.5.2: what is ongoing is on from now on
+        put_resource(game, source, up=True, since=game.new_uid())  # VS 11.5.2: what is ongoing is on from now on
     else:
         side.hand.remove(card)
+        game.touch()
     side.twists += 1
     frame = pay_all(game, face.costs, Frame(seat, source, card, targets_of(picked)), picked)
     add(game, "plot-twist", seat, card, frame, face, place)
@@ -142,7 +143,7 @@ def flip(game: Contest, seat: int, uid: int) -> None:
     for other in list(game.sides[seat].resources):
         if other.up and game.faces[other.card].type == "location" and game.faces[other.card].name == name:
             ko_resource(game, other.uid, "VS 9.5.1")
-    put_resource(game, uid, up=True)
+    put_resource(game, uid, up=True, since=game.new_uid())
     game.tell(ev.FLIPS, "VS 11.6", seat, by=(uid,), cards=(found[1].card,), number=1)
 
 

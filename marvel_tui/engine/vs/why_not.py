@@ -221,7 +221,7 @@ def _refusal(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | N
     if word == "attack":
         return _attack(game, seat, rest)
     if word == "resource":
-        return ONE_A_TURN if game.sides[seat].laid and game.step_name == "resource" else RESOURCE_STEP
+        return ONE_A_TURN if game.sides[seat].laid else RESOURCE_STEP
     if word == "move":
         return _move(game, seat, rest)
     if not rest:
