@@ -10,7 +10,7 @@ from . import combat
 from . import events as ev
 from .chain import RESOLVE, add
 from .state import ATTACK as THIS_ATTACK
-from .state import FRONT, HIDDEN, PUMP, SUPPORT, TURN, VISIBLE, Character, Contest, Entry
+from .state import FRONT, GAIN, HIDDEN, PUMP, SUPPORT, TURN, VISIBLE, Character, Contest, Entry
 from .stun import exhaust
 from .teams import (
     ATTACKS_HIDDEN,
@@ -47,6 +47,7 @@ NOT_ADJACENT = Reason("VS 7.10", "it is not adjacent to the defender")
 NO_SHARED_TEAM = Reason("VS 7.10", "it shares no team with the defender")
 NOT_READY = Reason("VS 7.10", "only a ready character reinforces")
 CANT_GAIN = Reason("VS 7.10.5", "the defender can't have reinforcement")
+CANT_GAIN_BY = Reason("VS 7.10.5", "{} keeps the defender from having reinforcement")
 NO_FIGHTER = Reason("VS 7.11", "no attacker or defender of yours has its name")
 
 
@@ -142,7 +143,13 @@ def cannot_reinforce(game: Contest, c: Character) -> Reason | None:
         return NO_SHARED_TEAM
     if c.flags & CANNOT_REINFORCE:
         return FORBIDDEN
-    return CANT_GAIN if defender.flags & NO_REINFORCEMENT else None
+    return cant_gain(game, defender) if defender.flags & NO_REINFORCEMENT else None
+
+
+def cant_gain(game: Contest, defender: Character) -> Reason:
+    """Why a defender can't have reinforcement, with the name of the card that did it (VS 17.14)."""
+    cards = [card for kind, flags, card, _until, _since in defender.mods if kind == GAIN and flags & NO_REINFORCEMENT]
+    return CANT_GAIN_BY._replace(args=(game.card_name(cards[0]),)) if cards else CANT_GAIN
 
 
 def fighters(game: Contest, seat: int) -> list[Character]:
@@ -240,7 +247,7 @@ def power_up(game: Contest, c: Character, times: int = 1) -> None:
     until = THIS_ATTACK if game.attack is not None else TURN
     for _ in range(times):
         game.tell(ev.POWERED_UP, "VS 7.11", c.seat, c)
-        c.mods += ((PUMP, 1, 1, until),)
+        c.mods += ((PUMP, 1, 1, until, game.next_uid),)
         game.stale = True
 
 

@@ -123,7 +123,8 @@ def enter(
     c.boosted = boosted
     boost = face.boost
     if boosted and boost is not None and boost.pay != "points":  # VS 14.5.3
-        c.mods = ((PUMP, -boost.n, 0, GAME) if boost.pay == "atk" else (PUMP, 0, -boost.n, GAME),)
+        less = (-boost.n, 0) if boost.pay == "atk" else (0, -boost.n)
+        c.mods = ((PUMP, *less, GAME, c.uid),)
     c.counter = "cosmic" in face.keywords and not stunned  # VS 14.6.1, VS 14.6.2
     game.sides[seat].characters.append(c)
     game.stale = True

@@ -25,7 +25,7 @@ from .teams import FLAG_BITS, TEAM_BITS, TRAIT_BITS
 if TYPE_CHECKING:
     from .cards import Static
 
-# A static text that is on: the text, and the frame of its card.
+# A static text that is on: the text, and the frame of its card, with the number it has had since it came on.
 On = tuple["Static", Frame]
 
 OWN_POWERS = 100  # a power that something else gives is numbered from here on: 100 + its giver * 10 + its place
@@ -33,7 +33,7 @@ OWN_POWERS = 100  # a power that something else gives is numbered from here on: 
 
 def modify(game: Contest, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:
     """Give a character a modifier and tell of it (VS 13.2)."""
-    c.mods += ((kind, a, b, until),)
+    c.mods += ((kind, a, b, until, game.next_uid),)
     game.stale = True
     game.tell(ev.CHANGES, "VS 13.2", c.seat, c, marks=(how,))
 
@@ -90,8 +90,8 @@ def refresh_all(game: Contest) -> None:
 
 
 def _came(on: On) -> int:
-    """When its card came into play: numbers are given in order."""
-    return on[1].source
+    """When it came on: numbers are given in order."""
+    return on[1].number
 
 
 def _by_themselves(game: Contest) -> list[On]:
@@ -119,7 +119,7 @@ def _by_themselves(game: Contest) -> list[On]:
                 c.triggers = pool.triggers[card]
                 c.listens = pool.listens[card]
                 if statics[card]:
-                    frame = Frame(seat, c.uid, card)
+                    frame = Frame(seat, c.uid, card, number=c.since)
                     found += [(static, frame) for static in statics[card] if is_on(game, static.word, seat, c)]
                 if pool.insteads[card]:
                     c.insteads = tuple(
@@ -131,25 +131,27 @@ def _by_themselves(game: Contest) -> list[On]:
                     c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
                     c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
             for gear in c.gear:  # VS 12.5
-                found += _of_card(game, seat, gear.uid, gear.card)
+                found += _of_card(game, seat, gear.uid, gear.card, gear.uid)
                 c.insteads += tuple((gear.uid, gear.card, instead) for instead in pool.insteads[gear.card])
             if c.mods:
                 _modify_base(c)
         for resource in side.resources:
             if resource.up and statics[resource.card]:
-                found += _of_card(game, seat, resource.uid, resource.card)
+                found += _of_card(game, seat, resource.uid, resource.card, resource.since or resource.uid)
     return found
 
 
-def _of_card(game: Contest, seat: int, uid: int, card: int) -> list[On]:
+def _of_card(game: Contest, seat: int, uid: int, card: int, since: int) -> list[On]:
     """The static texts of equipment or of a resource that are on."""
-    frame = Frame(seat, uid, card)
+    frame = Frame(seat, uid, card, number=since)
     return [(static, frame) for static in game.pool.statics[card] if is_on(game, static.word, seat, None)]
 
 
-def _modify_base(c: Character) -> None:
-    """What modifiers set, give and take away."""
-    for kind, a, _b, _until in c.mods:
+def _modify_base(c: Character, after: int = 0) -> None:
+    """What modifiers set, give and take away: those that came after this number."""
+    for kind, a, _b, _until, since in c.mods:
+        if since <= after:
+            continue
         if kind == GAIN:
             c.flags |= a
         elif kind == LOSE:
@@ -214,6 +216,8 @@ def _give(game: Contest, static: Static, frame: Frame) -> None:
     traits = sum(TRAIT_BITS[name] for name in static.traits)
     for c in reaches(game, static, frame):
         c.flags = (c.flags | gains) & ~loses
+        if c.mods:
+            _modify_base(c, frame.number)  # VS 13.5.1: what came later counts
         c.traits |= traits
         if static.powers and not c.stunned:
             first = OWN_POWERS + frame.source * 10
@@ -235,6 +239,8 @@ def _set(game: Contest, static: Static, frame: Frame) -> None:
             c.true_atk = static.set_atk.count(game, frame)
         if static.set_def is not None:
             c.true_def = static.set_def.count(game, frame)
+        if c.mods:
+            _modify_base(c, frame.number)  # VS 13.3: in the order they came
 
 
 def _add_own(game: Contest, c: Character) -> None:
@@ -243,7 +249,7 @@ def _add_own(game: Contest, c: Character) -> None:
         c.true_atk += c.face.boost.atk
         c.true_def += c.face.boost.defense
         c.flags |= sum(FLAG_BITS[name] for name in c.face.boost.gains)
-    for kind, a, b, _until in c.mods:
+    for kind, a, b, _until, _since in c.mods:
         if kind == PUMP:
             c.true_atk += a
             c.true_def += b

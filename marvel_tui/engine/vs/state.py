@@ -21,9 +21,10 @@ AREAS = ("visible", "hidden")
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
 
-# What a modifier does; it is a tuple (kind, a, b, until). GAIN and LOSE hold bits of `teams.FLAGS`.
+# What a modifier does; it is a tuple (kind, a, b, until, since). GAIN and LOSE hold bits of `teams.FLAGS`, GAIN the card
+# besides. `since` is the number that would have been given next when it came.
 PUMP, GAIN, LOSE, SET_ATK, SET_DEF, WILLPOWER, TEAMS, TRAITS, PUMP_ATTACKING, PUMP_DEFENDING = range(10)
-Mod = tuple[int, int, int, int]
+Mod = tuple[int, int, int, int, int]
 
 # Standing passes (VS 4.6).
 UNTIL_ACT, UNTIL_ATTACK, UNTIL_TURN = 1, 2, 3
@@ -49,6 +50,7 @@ class Resource(NamedTuple):
     used: tuple[int, ...] = ()
     team: int = -1
     name: int = -1  # a card name chosen for it: an index into `Pool.card_names`
+    since: int = 0  # when it was turned up, as a number of its own (VS 13.6)
 
 
 class Entry(NamedTuple):
@@ -85,7 +87,7 @@ class Character:
 
     __slots__ = (
         "area", "atk", "boosted", "card", "column", "counter", "defense", "face", "flags", "gear", "insteads",
-        "listens", "mods", "owner", "powers", "ready", "row", "seat", "stunned", "teams", "traits", "triggers",
+        "listens", "mods", "owner", "powers", "ready", "row", "seat", "since", "stunned", "teams", "traits", "triggers",
         "true_atk", "true_def", "uid", "used", "willpower",
     )  # fmt: skip
 
@@ -105,6 +107,7 @@ class Character:
         self.gear: tuple[Gear, ...] = ()
         self.mods: tuple[Mod, ...] = ()
         self.used: tuple[int, ...] = ()  # powers used this turn, by their number in `powers`
+        self.since = uid  # when its text came on, as a number of its own (VS 13.6)
         # Worked out by `modifiers.refresh_all`:
         self.true_atk = self.atk = face.atk
         self.true_def = self.defense = face.defense
@@ -134,6 +137,7 @@ class Character:
         other.gear = self.gear
         other.mods = self.mods
         other.used = self.used
+        other.since = self.since
         other.true_atk = self.true_atk
         other.atk = self.atk
         other.true_def = self.true_def
@@ -151,7 +155,7 @@ class Character:
     def key(self) -> tuple[Any, ...]:
         return (
             self.uid, self.card, self.owner, self.seat, self.area, self.row, self.column, self.ready, self.stunned,
-            self.counter, self.boosted, self.gear, self.mods, self.used,
+            self.counter, self.boosted, self.gear, self.mods, self.used, self.since,
         )  # fmt: skip
 
 

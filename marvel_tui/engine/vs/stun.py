@@ -160,9 +160,11 @@ def leave_attack(game: Contest, c: Character) -> None:
 def recover(game: Contest, c: Character, rule: str) -> None:
     """VS 9.2: face up, still exhausted."""
     if c.stunned:
-        game.tell(ev.RECOVERS, rule, c.seat, c)
         c.stunned = False
+        c.since = game.new_uid()
         game.stale = True
+        game.check_state()  # its text is on again, and may speak of this
+        game.tell(ev.RECOVERS, rule, c.seat, c)
 
 
 def exhaust(game: Contest, c: Character, rule: str) -> None:

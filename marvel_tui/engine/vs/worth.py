@@ -101,7 +101,7 @@ def _handed(body: int, turns: int) -> float:
 def body_worth(c: Character) -> float:
     """What a character is worth beyond this turn."""
     atk, defense = c.true_atk, c.true_def
-    for kind, a, b, until in c.mods:
+    for kind, a, b, until, _since in c.mods:
         if kind == PUMP and until in (ATTACK, TURN):
             atk, defense = atk - a, defense - b
     body = atk + 0.9 * defense + 1.2 * bool(c.flags & FLIGHT) + 0.8 * bool(c.flags & RANGE)
