@@ -32,6 +32,7 @@ def pass_until(game: Contest, length: int) -> bool:
 def after_chain(game: Contest) -> Contest | None:
     """The state when all that is on the chain has resolved; None where that can't be said."""
     after = game.copy()
+    after.learned = False  # by the last act
     return after if pass_until(after, 0) else None
 
 
