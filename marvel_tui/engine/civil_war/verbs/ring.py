@@ -1,0 +1,390 @@
+"""Verbs about the ring: heroes and tokens that move, what is placed, Danger tokens, control."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import Field, model_validator
+
+from ...effects import Frame, Verb
+from ...prompts import Move
+from .. import events as ev
+from ..actions import go
+from ..amounts import hero_of
+from ..board import (
+    CIVILIAN,
+    KINDS,
+    THUG,
+    cannot_endorse,
+    carriers,
+    change,
+    count,
+    endorse,
+    location_name,
+    neighbours,
+    put,
+    shift,
+    turn_control,
+    within,
+)
+from ..cards import At
+from ..choices import NONE, Choosing, Picked
+from ..missions import PLACES as ON_LOCATION
+from ..state import BLUE, RED, RING, TEAMS, Hero, War
+from ..wording import THINGS, WHERE, All, Few, What, Where, how_many, in_places, spelled, up_to
+from .base import MANY, Chooses, OneByOne, meant, named, reached, standing, told
+
+Places = Annotated[tuple[At, ...], Field(min_length=1, max_length=RING)]
+
+
+# --- heroes
+
+
+def apart(one: int, other: int) -> int:
+    """How many steps two locations lie apart."""
+    return min((one - other) % RING, (other - one) % RING)
+
+
+class GoTo(Chooses):
+    """The hero goes to a location, or sends an Enemy that is here (CW 13.5, CW 13.12.2)."""
+
+    do: Literal["move"]
+    who: Literal["self", "enemy"] = "self"
+    steps: int | None = Field(default=None, ge=1, le=3)
+    to: Literal["anywhere", "enemy"] | None = None
+    with_: Literal["friend", "friends"] | None = Field(default=None, alias="with")
+    question: ClassVar[Choosing] = Choosing("move", "CW 3.12.3")
+
+    @model_validator(mode="after")
+    def _whole(self) -> GoTo:
+        if (self.steps is None) == (self.to is None):
+            raise ValueError("either 'steps' or 'to' is needed")
+        if self.who == "enemy" and (self.with_ is not None or self.to == "enemy"):
+            raise ValueError("an Enemy is moved alone, by 'steps' or to 'anywhere'")
+        return self
+
+    def words(self) -> str:
+        if self.to == "enemy":
+            far = "to a location with an Enemy"
+        elif self.to == "anywhere":
+            far = "to any location"
+        else:
+            far = "one step" if self.steps == 1 else f"up to {spelled(self.steps or 0)} steps"
+        if self.who == "enemy":
+            return f"move an Enemy here {far}"
+        tail = {"friend": ", and a friend here may come along", "friends": ", and friends here may come along"}
+        return f"{'go' if self.to else 'move'} {far}{tail[self.with_] if self.with_ else ''}"
+
+    def _ends(self, game: War, hero: Hero) -> list[Move]:
+        if hero.jailed:
+            return []
+        if self.to == "enemy":
+            ends = sorted({enemy.place for enemy in standing(game.enemies(hero)) if not enemy.jailed})
+        else:
+            ends = [at for at in range(RING) if 0 < apart(hero.place, at) <= (self.steps or RING)]
+        return [Move("to", at) for at in ends]
+
+    def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
+        hero = hero_of(game, frame)
+        if self.who == "enemy":
+            if not picked:
+                return named(reached(game, hero, "here", game.enemies(hero)))
+            return self._ends(game, meant(game, picked[0])) if len(picked) == 1 else None
+        if not picked:
+            return self._ends(game, hero)
+        along = picked[1:]
+        if self.with_ is None or NONE in along or (along and self.with_ == "friend"):
+            return None
+        left = [move for move in named(reached(game, hero, "here", game.friends(hero))) if move not in along]
+        return [*left, NONE] if left else None
+
+    def chosen(self, game: War, frame: Frame, picked: Picked, done: int) -> None:
+        told(game, frame, 1)
+        if self.who == "enemy":
+            go(game, meant(game, picked[0]), picked[1].what, "CW 13.5.3")
+            return
+        for hero in (hero_of(game, frame), *(meant(game, move) for move in picked[1:] if move != NONE)):
+            go(game, hero, picked[0].what, "CW 3.12.3")
+
+    def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
+        if self.who == "enemy":
+            return "Where does it go?" if picked else "Which Enemy is moved?"
+        return "Who comes along?" if picked else "Go where?"
+
+
+# --- civilians and thugs
+
+
+def token(kind: int, marked: int) -> Move:
+    """A civilian or thug as a move; `marked`: with a Danger token."""
+    return Move(f"marked {KINDS[kind]}" if marked else KINDS[kind], marked)
+
+
+class Shift(OneByOne):
+    """Civilians or thugs go a step each, to where a slot is free (CW 2.5.7)."""
+
+    do: Literal["shift"]
+    what: What
+    n: Few | All = 1
+    from_: Literal["here", "next", "anywhere"] = Field(alias="from")
+    to: Literal["here", "next"]
+    question: ClassVar[Choosing] = Choosing("shift", "CW 2.5.7")
+
+    @model_validator(mode="after")
+    def _whole(self) -> Shift:
+        if (self.from_, self.to) not in (("here", "next"), ("next", "here"), ("anywhere", "next")):
+            raise ValueError("'from' and 'to' are next and here, here and next, or anywhere and next")
+        return self
+
+    def words(self) -> str:
+        what = THINGS[self.what]
+        many = f"as many {what}s as fit" if self.n == "all" else up_to(self.n, what)
+        if self.from_ == "anywhere":
+            return f"move {many}{' anywhere' if self.n == 1 else ''} one step{'' if self.n == 1 else ' each, anywhere'}"
+        return f"bring {many} here from next door" if self.to == "here" else f"move {many} from here to next door"
+
+    def limit(self, game: War, frame: Frame) -> int:
+        return MANY if self.n == "all" else int(self.n)
+
+    def may_stop(self) -> bool:
+        return self.n != "all"
+
+    def _tokens(self, game: War, at: int) -> list[Move]:
+        kinds = [kind for kind in (CIVILIAN, THUG) if self.what in ("either", KINDS[kind])]
+        return [token(kind, marked) for kind in kinds for marked in carriers(game.places[at], kind)]
+
+    def _ends(self, game: War, hero: Hero, start: int) -> list[int]:
+        ends = [end for end in neighbours(start) if self.to == "next" or end == hero.place]
+        return [end for end in ends if game.places[end].free > 0]
+
+    def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
+        hero = hero_of(game, frame)
+        if not picked:
+            starts = within(hero, self.from_)
+            return [Move("from", at) for at in starts if self._tokens(game, at) and self._ends(game, hero, at)]
+        start = picked[0].what
+        if len(picked) == 1:
+            return self._tokens(game, start)
+        return [Move("to", end) for end in self._ends(game, hero, start)] if len(picked) == 2 else None
+
+    def do_one(self, game: War, frame: Frame, picked: Picked) -> None:
+        kind = KINDS.index(picked[1].word.removeprefix("marked "))
+        shift(game, picked[0].what, picked[2].what, kind, picked[1].what)
+
+    def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
+        return ("Move one from where?", "Move which?", "To where?")[len(picked)]
+
+
+class Put(Verb):
+    """Civilians or thugs are placed, with Overflows (CW 2.5), or brought up to a number without any (CW 8.10.1)."""
+
+    do: Literal["place", "ensure"]
+    what: Literal["civilian", "thug"]
+    n: Annotated[int, Field(ge=1, le=4)] = 1
+    at: Places | Literal["free"]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Put:
+        if self.do == "ensure" and self.at == "free":
+            raise ValueError("'free' belongs to 'place'")
+        return self
+
+    def words(self) -> str:
+        if self.at == "free":
+            return f"place {how_many(self.n, self.what)} in each location with a free slot"
+        assert isinstance(self.at, tuple)
+        each = "each of " if len(self.at) > 1 else ""
+        if self.do == "place":
+            return f"place {how_many(self.n, self.what)} in {each}{in_places(self.at)}"
+        if self.n == 1:
+            return f"bring a {self.what} to {each}{in_places(self.at)} where there is none"
+        return f"bring {self.what}s to {each}{in_places(self.at)} until there are {spelled(self.n)}"
+
+    @property
+    def _kind(self) -> int:
+        return KINDS.index(self.what)
+
+    def _places(self, game: War) -> list[int]:
+        if self.at == "free":
+            return [at for at in range(RING) if game.places[at].free > 0]
+        assert isinstance(self.at, tuple)
+        if self.do == "place":
+            return list(self.at)
+        return [at for at in self.at if count(game.places[at], self._kind) < self.n]
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return bool(self._places(game))
+
+    def run(self, game: Any, frame: Frame) -> None:
+        places = self._places(game)
+        told(game, frame, len(places))
+        if self.do == "ensure":
+            for at in places:
+                bring(game, at, self._kind, self.n)
+        elif self.at == "free":
+            put(game, [(at, self._kind, min(self.n, game.places[at].free)) for at in places], frame.seat)
+        else:
+            put(game, [(at, self._kind, self.n) for at in places], frame.seat)
+
+
+def bring(game: War, at: int, kind: int, number: int) -> None:
+    """CW 8.10.1: until there are so many; in a full location they replace what has no Danger token."""
+    other = THUG if kind == CIVILIAN else CIVILIAN
+    brought = 0
+    while count(game.places[at], kind) < number:
+        place = game.places[at]
+        if not place.free:
+            if count(place, other) == place.danger[other]:
+                break
+            change(game, at, other, -1)
+        change(game, at, kind, 1)
+        brought += 1
+    if brought:
+        what = KINDS[kind] if brought == 1 else f"{brought} {KINDS[kind]}s"
+        game.tell(ev.PLACES, "CW 8.10.1", 0, number=brought, marks=(location_name(game, at), what))
+
+
+# --- Danger tokens and control
+
+
+class Danger(OneByOne):
+    """Danger tokens on what stands in some locations, or on the locations (CW 8.12, CW 13.15)."""
+
+    do: Literal["danger"]
+    on: Literal["thug", "civilian", "location"]
+    n: Annotated[int, Field(ge=1, le=3)] = 1  # in each location
+    at: Places | None = None
+    most: int | None = Field(default=None, ge=1, le=3)  # so many locations that have the most of them
+    question: ClassVar[Choosing] = Choosing("danger", "CW 13.15")
+
+    @model_validator(mode="after")
+    def _whole(self) -> Danger:
+        if (self.at is None) == (self.most is None) or (self.most and self.on == "location"):
+            raise ValueError("either 'at' or 'most' is needed, and 'most' counts civilians or thugs")
+        return self
+
+    def words(self) -> str:
+        each = "each of " if len(self.at or ()) > 1 else ""
+        if self.on == "location":
+            return f"put {how_many(self.n, 'Danger token')} on {each}{in_places(self.at or ())}"
+        many = up_to(self.n, "Danger token")
+        on = f"a {self.on}" if self.n == 1 else f"{self.on}s"
+        if self.at is not None:
+            return f"put {many} on {on} in {each}{in_places(self.at)}"
+        where = "the location" if self.most == 1 else f"each of the {spelled(self.most or 0)} locations"
+        return f"put {many} on {on} in {where} with the most {self.on}s"
+
+    @property
+    def _on(self) -> int:
+        return ON_LOCATION if self.on == "location" else KINDS.index(self.on)
+
+    def limit(self, game: War, frame: Frame) -> int:
+        return len(self.at or ()) or self.most or 0
+
+    def _left(self, game: War) -> list[int]:
+        """The locations that may get them and have none of this kind yet."""
+        found = [at for at in self.at or range(RING) if not game.places[at].danger[self._on]]
+        return found if self.on == "location" else [at for at in found if count(game.places[at], self._on)]
+
+    def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
+        left = self._left(game)
+        if picked or done >= self.limit(game, frame) or not left:
+            return None if picked else []
+        if self.most is None:
+            return [Move("at", left[0])]
+        highest = max(count(game.places[at], self._on) for at in left)
+        tied = [at for at in left if count(game.places[at], self._on) == highest]
+        tied = tied[:1] if len(tied) <= self.limit(game, frame) - done else tied  # all of them get theirs (CW 2.2)
+        return [Move("at", at) for at in tied]
+
+    def do_one(self, game: War, frame: Frame, picked: Picked) -> None:
+        at = picked[0].what
+        number = self.n if self.on == "location" else min(self.n, count(game.places[at], self._on))
+        danger = list(game.places[at].danger)
+        danger[self._on] += number
+        game.places[at] = game.places[at]._replace(danger=(danger[0], danger[1], danger[2]))
+        words = (location_name(game, at), how_many(number, "Danger token"))
+        game.tell(ev.PLACES, "CW 8.12", 0, number=number, marks=words)
+
+    def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
+        return "Of the locations tied for the most, which one?"
+
+
+class Control(Verb):
+    """Control tokens are turned to a team (CW 13.15.1)."""
+
+    do: Literal["control"]
+    to: Literal["red", "blue"]
+    at: Places
+
+    def words(self) -> str:
+        return f"Team {self.to.capitalize()} takes control of {in_places(self.at)}"
+
+    @property
+    def _team(self) -> int:
+        return RED if self.to == "red" else BLUE
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return any(game.places[at].control != self._team for at in self.at)
+
+    def run(self, game: Any, frame: Frame) -> None:
+        places = [at for at in self.at if game.places[at].control != self._team]
+        told(game, frame, len(places))
+        for at in places:
+            turn_control(game, at, self._team, "CW 13.15.1")
+
+
+class Threat(Chooses):
+    """What effects of the wider game do to Threats, as it is done here (CW 11.2 to 11.4)."""
+
+    do: Literal["threat"]
+    what: Literal["add", "clear", "swap", "move"]
+    where: Where = "anywhere"
+    question: ClassVar[Choosing] = Choosing("threat", "CW 11.1")
+
+    def words(self) -> str:
+        where = WHERE[self.where]
+        return {
+            "add": "put a Heroic token on the Public Endorsement area of "
+            + ("this location" if self.where == "here" else f"a location {where} that your team doesn't control"),
+            "clear": f"your team takes control of {'this location' if self.where == 'here' else f'a location {where}'}",
+            "swap": f"swap two Location Control tokens {where}",
+            "move": f"moving Threats {where} has no effect",
+        }[self.what]
+
+    def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
+        if len(picked) == (2 if self.what == "swap" else 1):
+            return None
+        hero = hero_of(game, frame)
+        places = within(hero, self.where)
+        if self.what == "move":  # CW 11.4.2
+            return []
+        if self.what == "add":
+            return [Move("at", at) for at in places if not cannot_endorse(game, hero, at)]
+        theirs = [Move("at", at) for at in places if game.places[at].control != hero.team]
+        if self.what == "clear":
+            return theirs
+        own = [Move("at", at) for at in places if game.places[at].control == hero.team]
+        if picked:
+            return theirs
+        return own if theirs else []
+
+    def chosen(self, game: War, frame: Frame, picked: Picked, done: int) -> None:
+        told(game, frame, 1)
+        hero = hero_of(game, frame)
+        if self.what == "add":
+            endorse(game, hero, picked[0].what, "CW 11.2")
+        elif self.what == "clear":
+            turn_control(game, picked[0].what, hero.team, "CW 11.3")
+        else:  # CW 11.4.1: nothing is flipped, and nobody gets a point
+            for move, team in ((picked[0], 1 - hero.team), (picked[1], hero.team)):
+                game.places[move.what] = game.places[move.what]._replace(control=team, endorsed=0)
+                game.tell(ev.CONTROLS, "CW 11.4.1", 0, marks=(location_name(game, move.what), TEAMS[team]))
+
+    def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
+        if self.what == "swap":
+            return "For which location of theirs?" if picked else "Swap the control of which location of yours?"
+        return "Endorse where?" if self.what == "add" else "Take control of which location?"
+
+
+RING_VERBS: tuple[type[Verb], ...] = (GoTo, Shift, Put, Danger, Control, Threat)
