@@ -68,10 +68,10 @@ class Library:
             for where, table in tables(path, document, key):
                 self._shelve(key, where, checked(model, where, table))
         if "track" in document:
-            if self.track is not None:
-                raise CardError(f"{path}: track: there is a score track already")
             if not isinstance(document["track"], dict):
                 raise CardError(f"{path}: 'track' must be written as [track]")
+            if self.track is not None:
+                raise CardError(f"{path}: track: there is a score track already")
             self.track = checked(Track, f"{path}: track", document["track"])
         self._refuse_banned()
 
