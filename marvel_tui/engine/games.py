@@ -14,14 +14,15 @@ if TYPE_CHECKING:
     from .match import Seat, Table
     from .state import State
 
-TITLES = {"battles": "Marvel Battles", "battlegrounds": "Marvel Battlegrounds", "vs": "Vs. System"}
+TITLES = {"battles": "Marvel Battles", "battlegrounds": "Marvel Battlegrounds", "vs": "Vs. System", "civil-war": "Civil War"}
 ABOUT = {
     "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
     "vs": "The trading card game for two to four: build a team, attack, and wear the others' endurance down.",
+    "civil-war": "A board game for two teams around a ring of locations: clash for points, or bet on five missions.",
 }
 # What is counted, and its paragraphs in a record.
-TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1)}
+TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1), "civil-war": ("turn", 1)}
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
 
 
@@ -130,5 +131,5 @@ def rules_of(game: str) -> Rules:
     """The rules of a game by its name. Raises MatchError."""
     if game not in TITLES:
         raise MatchError(f"there is no game {game[:40]!r}; there are {', '.join(TITLES)}")
-    rules: Rules = import_module(f".{game}", __package__).RULES
+    rules: Rules = import_module(f".{game.replace('-', '_')}", __package__).RULES
     return rules

@@ -1,0 +1,5 @@
+"""Marvel United: Civil War: two teams around a ring of locations (CW)."""
+
+from .rules import CivilWar
+
+RULES = CivilWar()

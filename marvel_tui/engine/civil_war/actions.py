@@ -1,0 +1,245 @@
+"""The action step: symbols and tokens spent on moves, Heroics and Attacks (CW 3.6 to 3.13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..effects import Frame, perform
+from ..prompts import Move, Question, Reason, public
+from . import board, equipment, missions, vault
+from . import events as ev
+from .board import CIVILIAN, THUG
+from .damage import check_kos, deal
+from .state import ACTIONS, ATTACK, CELL, HEROIC, MOVE, RED, RING, WILD, Hero, Tokens, War
+
+# What pays for an action: a symbol of the kind, a Wild, a token of the kind, a Wild token.
+SYMBOL, WILD_SYMBOL, TOKEN, WILD_TOKEN = range(4)
+
+NO_SYMBOL = Reason("CW 3.6", "there is no {} left")
+NOBODY = Reason("CW 3.9", "there is no civilian here")
+NO_THUG = Reason("CW 3.10", "there is no thug here")
+USED = Reason("CW 3.12", "the special effect was used, or the card has none")
+NOTHING = Reason("CW 3.12.4", "it would do nothing")
+BLANK = Reason("CW 11.8", "a Stunned token blanks its special effects")
+JAILED = Reason("CW 9.5.4", "in a Cell it can only break out")
+
+
+def sources(game: War, hero: Hero, kind: int) -> list[int]:
+    """What could pay for an action of a kind: the symbol itself where there is one, else what else there is."""
+    pool, tokens = game.symbols, hero.tokens
+    if pool[kind]:
+        return [SYMBOL]
+    found = []
+    if pool[WILD]:
+        found.append(WILD_SYMBOL)
+    if tokens[kind]:
+        found.append(TOKEN)
+    elif tokens[WILD]:
+        found.append(WILD_TOKEN)
+    return found
+
+
+def spend(game: War, hero: Hero, kind: int, source: int) -> None:
+    """Take away what pays (CW 3.7, CW 3.13)."""
+    if source in (SYMBOL, WILD_SYMBOL):
+        game.symbols = less(game.symbols, kind if source == SYMBOL else WILD)
+    else:
+        hero.tokens = less(hero.tokens, kind if source == TOKEN else WILD)
+    game.tell(ev.SPENDS, "CW 3.6", hero.seat, hero, marks=(ACTIONS[kind],))
+
+
+def less(tokens: Tokens, kind: int) -> Tokens:
+    """One of a kind less."""
+    left = list(tokens)
+    left[kind] -= 1
+    assert left[kind] >= 0
+    return left[0], left[1], left[2], left[3]
+
+
+def more(tokens: Tokens, letters: str, times: int = 1) -> Tokens:
+    """Letters of MHAW more."""
+    found = list(tokens)
+    for letter in letters:
+        found["MHAW".index(letter)] += times
+    return found[0], found[1], found[2], found[3]
+
+
+def act(game: War) -> None:
+    """Agenda step: the action step goes on until the hero ends it, or is KO'd (CW 4.4)."""
+    if not game.me.down:
+        game.ask(ACT, game.me.seat)
+
+
+def special_effect(game: War) -> Any:
+    """The special effect that could still be used: the effect of the played card, or None."""
+    card = game.card(game.played)
+    if not game.special or card.effect is None or game.me.jailed:
+        return None
+    return card.effect
+
+
+def cannot_use_special(game: War) -> Reason | None:
+    """Why the special effect can't be used now."""
+    hero = game.me
+    if hero.jailed:
+        return JAILED
+    effect = special_effect(game)
+    if effect is None:
+        return USED
+    if hero.stunned:
+        return BLANK
+    return None if would_do(game, effect, Frame(hero.seat, hero.number + 1, game.played)) else NOTHING
+
+
+def would_do(game: War, effect: Any, frame: Frame) -> bool:
+    """Whether a row of verbs does anything (CW 3.12.4): its price can be paid, and some verb can do something."""
+    first = effect[0]
+    if getattr(first, "is_price", False):
+        rest = effect[1:]
+        return first.possible(game, frame) and (not rest or any(verb.possible(game, frame) for verb in rest))
+    return any(verb.possible(game, frame) for verb in effect)
+
+
+class Act(Question):
+    """CW 3.6: an action, the special effect, an equipment card, or the end of the step."""
+
+    kind = "act"
+    rule = "CW 3.6"
+    hides = public
+    settled = True
+    rests = "end"
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        hero = game.me
+        if picked:
+            return vault.follow_escape(game, hero, picked) if picked[0].word == "escape" else None
+        moves: list[Move] = []
+        if hero.jailed:
+            vault.offer_escape(game, hero, moves)
+        else:
+            offer_moves(game, hero, moves)
+            offer_heroics(game, hero, moves)
+            offer_attacks(game, hero, moves)
+            if game.special and cannot_use_special(game) is None:
+                moves.append(Move("special"))
+            equipment.offer(game, hero, moves)
+        moves.append(Move("end"))
+        return moves
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        if picked[0].word == "end":
+            if game.special and game.card(game.played).mandatory and cannot_use_special(game) is None:
+                game.push(act)
+                use_special(game)  # CW 3.12.2
+            return
+        game.push(act)
+        game.push(check_kos)
+        do(game, game.me, picked)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        if picked:
+            return "Break out with which two actions?"
+        return f"What does {game.name(game.me)} do?"
+
+
+ACT = Act()
+
+
+def offer_moves(game: War, hero: Hero, moves: list[Move]) -> None:
+    """CW 3.8; with Empty Streets the first one goes up to two steps (CW 13.14.3)."""
+    paid = sources(game, hero, MOVE)
+    if not paid:
+        return
+    steps = (1, 2) if game.rule() == "long-move" and not game.long_moves else (1,)
+    ends = sorted({(hero.place + way * n) % RING for n in steps for way in (-1, 1)})
+    carry = missions.can_carry(game, hero)
+    for source in paid:
+        moves += [Move("move", end, source) for end in ends]
+        if carry:
+            moves += [Move("carry", end, source) for end in ends]
+
+
+def offer_heroics(game: War, hero: Hero, moves: list[Move]) -> None:
+    """CW 3.9 and its other uses (CW 3.9.1)."""
+    here = game.places[hero.place]
+    for source in sources(game, hero, HEROIC):
+        if here.civilians:
+            moves += [Move("rescue", marked, source) for marked in board.carriers(here, CIVILIAN)]
+        if game.mode == "clash":
+            if not board.cannot_endorse(game, hero, hero.place):
+                moves.append(Move("endorse", 0, source))
+            continue
+        if missions.can_lift(game, hero):
+            moves.append(Move("lift", 0, source))
+        if hero.team == RED:
+            moves += [Move("tag", h.number + 1, source) for h in game.at(hero.place) if h.team != RED]
+            vault.offer_cells(game, source, moves)
+
+
+def offer_attacks(game: War, hero: Hero, moves: list[Move]) -> None:
+    """CW 3.10: a thug or an Enemy here."""
+    paid = sources(game, hero, ATTACK)
+    if paid:
+        here = game.places[hero.place]
+        enemies = [h for h in game.at(hero.place) if h.team != hero.team]
+        for source in paid:
+            moves += [Move("attack thug", marked, source) for marked in board.carriers(here, THUG)]
+            moves += [Move("attack", h.number + 1, source) for h in enemies]
+
+
+def do(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
+    """Commit one thing of the action step."""
+    word, what, source = picked[0]
+    if word == "special":
+        use_special(game)
+    elif word == "use":
+        equipment.use(game, hero, what)
+    elif word == "escape":
+        vault.escape(game, hero, picked)
+    elif word in ("move", "carry"):
+        spend(game, hero, MOVE, source)
+        game.long_moves += 1
+        if word == "carry":
+            missions.carry(game, hero, what)
+        go(game, hero, what, "CW 3.8")
+    elif word in ("attack", "attack thug"):
+        spend(game, hero, ATTACK, source)
+        strike(game, hero, hero.place, what if word == "attack" else 0, what)
+    else:
+        spend(game, hero, HEROIC, source)
+        if word == "rescue":
+            board.rescue(game, hero, hero.place, what)
+        elif word == "endorse":
+            board.endorse(game, hero, hero.place)
+        elif word == "lift":
+            missions.lift(game, hero)
+        elif word == "tag":
+            vault.tag(game, game.heroes[what - 1], "CW 9.1")
+        else:
+            vault.prepare(game, what)
+
+
+def go(game: War, hero: Hero, end: int, rule: str) -> None:
+    """A hero comes to a location."""
+    if hero.place < CELL and hero.place != end:
+        hero.place = end
+        game.tell(ev.MOVES, rule, hero.seat, hero, marks=(board.location_name(game, end),))
+
+
+def strike(game: War, hero: Hero, at: int, target: int, marked: int = 0) -> None:
+    """One Attack: 1 damage to an Enemy (its number plus one), or to a thug (0). It may ask: pushed last."""
+    if target:
+        deal(game, [(game.heroes[target - 1], 1)])
+    else:
+        board.defeat(game, hero, at, marked)
+
+
+def use_special(game: War) -> None:
+    """CW 3.12: once, as one piece (CW 3.12.3)."""
+    hero = game.me
+    card = game.card(game.played)
+    game.special = False
+    assert card.effect is not None
+    game.tell(ev.EFFECT, "CW 3.12", hero.seat, hero, marks=(card.name or "",))
+    game.push(check_kos)
+    game.push(perform, card.effect, 0, Frame(hero.seat, hero.number + 1, game.played))

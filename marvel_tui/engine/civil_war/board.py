@@ -1,0 +1,199 @@
+"""Civilians, thugs, control and Danger tokens in the locations of the ring (CW 1.5, CW 2.5, CW 3.11, CW 8.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..prompts import Move, Question, public
+from . import events as ev
+from .damage import check_kos, deal
+from .scoring import score
+from .state import RING, TEAMS, Hero, Place, War
+
+CIVILIAN, THUG = 0, 1
+KINDS = ("civilian", "thug")
+
+
+def neighbours(place: int) -> tuple[int, int]:
+    """The two locations next door."""
+    return (place - 1) % RING, (place + 1) % RING
+
+
+def within(hero: Hero, where: str) -> list[int]:
+    """The locations that a word of an effect means for a hero (CW 1.5.2); none for one in a Cell (CW 9.8)."""
+    if hero.jailed:
+        return []
+    here = hero.place
+    if where == "here":
+        return [here]
+    if where == "next":
+        return list(neighbours(here))
+    if where == "near":
+        return [here, *neighbours(here)]
+    if where == "opposite":
+        return [(here + 3) % RING]
+    return list(range(RING))
+
+
+def location_name(game: War, place: int) -> str:
+    """The name of a location."""
+    return game.pool.locations[game.places[place].location].name
+
+
+def count(place: Place, kind: int) -> int:
+    """How many civilians or thugs are there."""
+    return place.thugs if kind == THUG else place.civilians
+
+
+def change(game: War, at: int, kind: int, by: int, danger: int = 0) -> None:
+    """Add or take away civilians or thugs, and Danger tokens on them."""
+    place = game.places[at]
+    marks = list(place.danger)
+    marks[kind] += danger
+    field = {"thugs": place.thugs + by} if kind == THUG else {"civilians": place.civilians + by}
+    game.places[at] = place._replace(danger=(marks[0], marks[1], marks[2]), **field)
+
+
+def carriers(place: Place, kind: int) -> list[int]:
+    """Which of them can be meant: 0 one without a Danger token, 1 one with it (CW 8.12.4)."""
+    marked = place.danger[kind]
+    found = []
+    if count(place, kind) > marked:
+        found.append(0)
+    if marked:
+        found.append(1)
+    return found
+
+
+# --- rescued and defeated (CW 3.11)
+
+
+def rescue(game: War, hero: Hero, at: int, marked: int = 0) -> None:
+    """A civilian is rescued: a point for the team (CW 7.6), a Danger token less."""
+    change(game, at, CIVILIAN, -1, -marked)
+    game.tell(ev.RESCUES, "CW 3.9", hero.seat, hero, marks=(location_name(game, at),))
+    score(game, hero.team, 1, "CW 7.6")
+    if game.rule() == "first-rescue" and not game.rescued:  # CW 13.14.2
+        score(game, hero.team, 1, "CW 13.14.2")
+    game.rescued += 1
+
+
+def defeat(game: War, hero: Hero, at: int, marked: int = 0) -> None:
+    """A thug is defeated (CW 3.10, CW 7.6.1)."""
+    change(game, at, THUG, -1, -marked)
+    game.tell(ev.DEFEATS, "CW 3.10", hero.seat, hero, marks=(location_name(game, at),))
+    score(game, hero.team, 1, "CW 7.6.1")
+
+
+def discard_token(game: War, at: int, kind: int) -> None:
+    """A civilian or thug is discarded: it counts as nothing (CW 3.11), and no carrier goes (CW 8.12.2)."""
+    change(game, at, kind, -1)
+    game.tell(ev.REMOVES, "CW 3.11", 0, number=1, marks=(KINDS[kind], location_name(game, at)))
+
+
+# --- placed (CW 2.5)
+
+
+def put(game: War, additions: Sequence[tuple[int, int, int]], seat: int) -> None:
+    """Place civilians and thugs: (place, kind, how many). Overflows come when all is placed (CW 2.5.5)."""
+    game.push(overflow_next, _place_all(game, additions))
+
+
+def _place_all(game: War, additions: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
+    """Place what fits; the locations that overflow, once each (CW 2.5.2)."""
+    full: list[int] = []
+    for at, kind, number in additions:
+        fits = min(number, game.places[at].free)
+        if fits:
+            change(game, at, kind, fits)
+            what = KINDS[kind] if fits == 1 else f"{fits} {KINDS[kind]}s"
+            game.tell(ev.PLACES, "CW 7.11", 0, number=fits, marks=(location_name(game, at), what))
+        if fits < number and at not in full:
+            full.append(at)
+    return tuple(full)
+
+
+def overflow_next(game: War, places: tuple[int, ...]) -> None:
+    """Agenda step: CW 2.5: the team in control chooses who takes 1 unpreventable damage."""
+    if not places:
+        return
+    at = places[0]
+    game.push(overflow_next, places[1:])
+    team = game.places[at].control
+    game.tell(ev.OVERFLOWS, "CW 2.5", 0, marks=(location_name(game, at),))
+    standing = [h for h in game.in_turn_order() if h.team == team and not h.down]
+    if len(standing) == 1:
+        take_overflow(game, standing[0])
+    elif standing:  # CW 2.5.4
+        game.ask(OVERFLOW, game.speaker(team), tuple(h.number for h in standing), at)
+
+
+def take_overflow(game: War, hero: Hero) -> None:
+    """The chosen hero takes it (CW 2.5.3)."""
+    game.push(check_kos)
+    deal(game, [(hero, 1)], unpreventable=True)
+
+
+class Overflow(Question):
+    """CW 2.5: who takes the damage. Args: the heroes, the location."""
+
+    kind = "overflow"
+    rule = "CW 2.5"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("takes it", number + 1) for number in args[0]]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        take_overflow(game, game.heroes[picked[0].what - 1])
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return f"Overflow at {location_name(game, args[1])}: who takes 1 damage?"
+
+
+OVERFLOW = Overflow()
+
+
+# --- moved (CW 2.5.7)
+
+
+def shift(game: War, start: int, end: int, kind: int, marked: int = 0) -> None:
+    """Move one civilian or thug a step; its Danger token goes along (CW 8.12.3)."""
+    change(game, start, kind, -1, -marked)
+    change(game, end, kind, 1, marked)
+    how = (KINDS[kind], "to", location_name(game, end))
+    game.tell(ev.PLACES, "CW 2.5.7", 0, number=1, marks=(location_name(game, start), *how))
+
+
+# --- control (CW 2.4.1, CW 7.8, CW 7.9)
+
+
+def turn_control(game: War, at: int, team: int, rule: str) -> None:
+    """Give the control of a location to a team: a point in Clash; a waiting token of endorsement goes (CW 7.9.4)."""
+    place = game.places[at]
+    if place.control == team:
+        return
+    game.places[at] = place._replace(control=team, endorsed=0)
+    game.flips += 1
+    game.tell(ev.CONTROLS, rule, 0, marks=(location_name(game, at), TEAMS[team]))
+    score(game, team, 1, "CW 7.8")
+
+
+def endorse(game: War, hero: Hero, at: int, rule: str = "CW 7.9") -> None:
+    """A Heroic token in the Public Endorsement area; the second one flips control (CW 7.9.2)."""
+    place = game.places[at]
+    game.tell(ev.ENDORSES, rule, hero.seat, hero, number=place.endorsed + 1, marks=(location_name(game, at),))
+    if place.endorsed:
+        turn_control(game, at, hero.team, "CW 7.9.2")
+    else:
+        game.places[at] = place._replace(endorsed=1)
+
+
+def cannot_endorse(game: War, hero: Hero, at: int) -> str:
+    """The clause that keeps a hero from endorsing a location; empty if none does."""
+    if game.mode != "clash":
+        return "CW 8.7"
+    if game.places[at].control == hero.team:
+        return "CW 7.9.1"
+    return "CW 13.14.1" if game.rule() == "no-endorsing" else ""

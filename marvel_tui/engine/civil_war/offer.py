@@ -1,0 +1,117 @@
+"""What is asked before a game of Civil War begins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from ..games import NAMES
+from ..match import Seat, Table
+from ..offer import Field, Value
+from ..prompts import MatchError
+from .library import library
+from .state import War
+
+BOX = "Civil War"  # the set of the six locations of the box
+
+TABLE_FIELDS = (
+    Field(
+        "mode",
+        "Mode",
+        (
+            Value("", "Clash of Heroes", "Six rounds; more points win (CW 7)."),
+            Value("registration", "Registration Clash", "A bet on five Missions, a Vault full of traps (CW 8)."),
+            Value("tournament", "Tournament", "Two games of Registration with the sides swapped (CW 10)."),
+        ),
+    ),
+    Field(
+        "size",
+        "Heroes",
+        (
+            Value("", "two against two", "Each team has two heroes (CW 1.1)."),
+            Value("3x3", "three against three", "Each team has three heroes (CW 1.1)."),
+        ),
+    ),
+    Field(
+        "locations",
+        "Locations",
+        (
+            Value("", "the six of the box", "The locations of Civil War (CW 6.3.1)."),
+            Value("all-locations", "six of all", "Chance takes six of all that are legal (CW 6.3.2)."),
+        ),
+    ),
+    Field(
+        "hands",
+        "Hands",
+        (
+            Value("", "each seat its own", "A hand is seen by its own seat only (CW 1.9)."),
+            Value("open-hands", "open to the team", "The seats of a team see each other's hands (CW 1.9.1)."),
+        ),
+    ),
+    Field(
+        "alone",
+        "Alone",
+        (
+            Value("", "without friends", "Enemies are not counted (CW 2.1.5)."),
+            Value("strict-alone", "without anybody", "Enemies are counted as well (CW 2.1.6)."),
+        ),
+    ),
+    Field(
+        "handicap",
+        "Handicap",
+        (
+            Value("", "none", "Every hero removes its double-wild card (CW 6.7)."),
+            Value("handicap-blue", "for Team Blue", "Its heroes keep their double-wild cards in Clash (CW 7.14)."),
+            Value("handicap-red", "for Team Red", "Its heroes keep their double-wild cards in Clash (CW 7.14)."),
+        ),
+    ),
+)
+OPTIONS = tuple(value.value for field in TABLE_FIELDS for value in field.values if value.value)
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheTable:
+    """What a seat brings: nothing; heroes are picked at the table."""
+
+    slug: str = "picked"
+    name: str = "picked at the table"
+    about: str = "The teams pick their heroes one after the other (CW 6.4.1)."
+    main: str = ""
+    mains: tuple[str, ...] = ()
+    starter: bool = False
+
+
+DECKS = {"picked": AtTheTable()}
+
+
+def check_table(table: Table) -> None:
+    """Refuse what no table can have. Raises MatchError."""
+    for option in table.options:
+        if option not in OPTIONS:
+            raise MatchError(f"unknown option {option[:20]!r}; there are {', '.join(OPTIONS)}")
+    size = 3 if "3x3" in table.options else 2
+    if not 2 <= len(table.seats) <= 2 * size:
+        raise MatchError(f"Civil War with {size} heroes a team is for 2 to {2 * size} seats, not {len(table.seats)}")
+    if "registration" in table.options and "tournament" in table.options:
+        raise MatchError("a table plays one mode: registration or tournament (CW 12.2)")
+
+
+@cache
+def locations_for(options: frozenset[str]) -> tuple[str, ...]:
+    """The locations that six are taken from. Raises CardError."""
+    every = library().locations.values()
+    if "all-locations" in options or "tournament" in options:
+        return tuple(location.slug for location in every)
+    return tuple(location.slug for location in every if location.set == BOX)
+
+
+def seating(count: int) -> tuple[Seat, ...]:
+    """So many seats."""
+    return tuple(Seat(name, "picked") for name in NAMES[:count])
+
+
+def seats_seen(game: War, seat: int) -> set[int]:
+    """The seats whose hands a seat sees: its own; with open hands those of its team (CW 1.9.1)."""
+    if not game.pool.open_hands:
+        return {seat}
+    return {other for other in range(len(game.names)) if other % 2 == seat % 2}

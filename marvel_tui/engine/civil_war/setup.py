@@ -1,0 +1,214 @@
+"""Setting up both modes (CW 6, CW 8.3 to 8.9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..prompts import Move, Question, public
+from . import clash, missions, registration, turn
+from . import events as ev
+from .damage import draw
+from .state import BLUE, RED, RING, STARTS, TEAMS, Gear, Hero, Place, War
+
+HAND = 3  # CW 6.8
+BLUE_HOLDS = (0, 2, 4)  # CW 6.5.1
+
+
+def begin(game: War) -> None:
+    """Agenda step: chance picks the team that begins (CW 6.1, CW 8.2); heroes are picked first (CW 6.4.1)."""
+    game.started = game.chance(2)
+    game.tell(ev.TEAM_STARTS, "CW 6.1", 0, marks=(TEAMS[game.started],))
+    game.push(after_picks)
+    game.push(pick_heroes, 0)
+
+
+def seats_of_party(game: War, party: int) -> list[int]:
+    """The seats of a team: they take their places alternately."""
+    return [seat for seat in range(len(game.names)) if seat % 2 == party]
+
+
+def seat_of(game: War, party: int, number: int) -> int:
+    """Who holds the hero number `number` of a team: its seats one after the other (CW 1.10)."""
+    seats = seats_of_party(game, party)
+    return seats[number * len(seats) // game.size]
+
+
+def pick_heroes(game: War, done: int) -> None:
+    """Agenda step: CW 6.4.1: the teams pick one hero after the other, the one that begins first."""
+    if done < 2 * game.size:
+        party = game.started if done % 2 == 0 else 1 - game.started
+        game.ask(PICK, seat_of(game, party, done // 2), done, party)
+
+
+class Pick(Question):
+    """CW 6.4.1, CW 1.3.1: a hero that is not at the table yet. Args: how many are picked, the team."""
+
+    kind = "pick-hero"
+    rule = "CW 6.4.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        if picked:
+            return None
+        taken = {h.kind for h in game.heroes}
+        return [Move("pick", kind) for kind in range(len(game.pool.heroes)) if kind not in taken]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        done, party = args
+        add_hero(game, picked[0].what, party, seat)
+        game.push(pick_heroes, done + 1)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Which hero joins your team?"
+
+
+PICK = Pick()
+
+
+def add_hero(game: War, kind: int, party: int, seat: int) -> None:
+    """A hero joins a team, with a deck of its own."""
+    hero = Hero(len(game.heroes), kind, party, seat)
+    game.heroes.append(hero)
+    hero.copy_of = game.pool.deck_of(kind, sum(h.kind == kind for h in game.heroes) - 1)
+    hero.deck = list(game.pool.decks[hero.copy_of])
+    game.tell(ev.PICKS, "CW 6.4.1", seat, hero, marks=(game.pool.heroes[kind].name,))
+
+
+def after_picks(game: War) -> None:
+    """Agenda step: the bidding (CW 8.2), then the table is laid."""
+    game.push(lay_out)
+    if game.mode == "registration":
+        game.push(registration.bidding, game.started)
+
+
+def lay_out(game: War) -> None:
+    """Agenda step: CW 6.3 to 6.8: locations, control, Shields, equipment, decks, hands."""
+    if game.mode != "clash":
+        game.started = BLUE  # CW 8.6
+    chosen = list(game.pool.chosen)  # CW 6.3.2
+    game.shuffle(chosen)
+    if not game.places:
+        game.places = [open_location(game, location, at) for at, location in enumerate(chosen[:RING])]
+    for hero in game.heroes:
+        hero.team = game.teams[hero.party]
+        hero.place = STARTS[hero.team]
+        hero.shields = hero.active = 2 if game.mode != "clash" and hero.team == BLUE else 1  # CW 8.4
+    game.push(begin_play)
+    game.push(deal_hands)
+    game.push(choose_equipment, 0)
+    game.push(set_order, 1 - game.started)
+    game.push(set_order, game.started)
+
+
+def open_location(game: War, location: int, at: int) -> Place:
+    """A location with its marked slots filled (CW 6.3), controlled as CW 6.5 says."""
+    slots = game.pool.locations[location].slots
+    control = BLUE if at in BLUE_HOLDS else RED
+    return Place(location, len(slots), slots.count("C"), slots.count("T"), control)
+
+
+def set_order(game: War, team: int) -> None:
+    """Agenda step: CW 3.2.1: a team sets its order."""
+    game.ask(ORDER, game.speaker(team), team)
+
+
+class Order(Question):
+    """CW 3.2.1: the heroes of a team in the order of their turns. Args: the team."""
+
+    kind = "hero-order"
+    rule = "CW 3.2.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        named = [move.what - 1 for move in picked]
+        left = [h.number for h in game.heroes if h.team == args[0] and h.number not in named]
+        return [Move("then", number + 1) for number in left] if left else None
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        orders = list(game.order)
+        orders[args[0]] = tuple(move.what - 1 for move in picked)
+        game.order = (orders[0], orders[1])
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return f"Team {TEAMS[args[0]]}: who takes the {'first' if not picked else 'next'} turn?"
+
+
+ORDER = Order()
+
+
+def choose_equipment(game: War, done: int) -> None:
+    """Agenda step: CW 5.1: heroes with equipment have it; others may take one generic card, in the order of turns."""
+    heroes = game.in_turn_order()
+    for number in range(done, len(heroes)):
+        hero = heroes[number]
+        own = game.pool.equipment_of(hero.kind)
+        if own:
+            hero.equipment = own
+            hero.gear = tuple(Gear(card) for card in own)
+        elif not hero.gear:
+            game.ask(EQUIP, hero.seat, hero.number, number)
+            return
+
+
+class Equip(Question):
+    """CW 5.1: one generic equipment card, or none. Args: the hero, how many were asked."""
+
+    kind = "equip"
+    rule = "CW 5.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        if picked:
+            return None
+        taken = {gear.card for h in game.heroes for gear in h.gear}
+        return [Move("equip", card) for card in game.pool.generic if card not in taken] + [Move("no equipment")]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        number, done = args
+        if picked[0].word == "equip":
+            game.heroes[number].equipment = (picked[0].what,)
+            game.heroes[number].gear = (Gear(picked[0].what),)
+        game.push(choose_equipment, done + 1)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return f"Which equipment for {game.name(game.heroes[args[0]])}?"
+
+
+EQUIP = Equip()
+
+
+def deal_hands(game: War) -> None:
+    """Agenda step: CW 6.7, CW 6.8: the double-wild is removed, decks are shuffled, three cards drawn."""
+    for hero in game.heroes:
+        if game.mode != "clash" or hero.team not in game.pool.handicaps:  # CW 7.14
+            double = next(card for card in hero.deck if game.card(card).symbols == "WW")
+            hero.deck.remove(double)
+            hero.out.append(double)
+        game.shuffle(hero.deck)
+        draw(game, hero, HAND, "CW 6.8")
+
+
+def begin_play(game: War) -> None:
+    """Agenda step: the decks of the mode, and the first turn."""
+    pool = game.pool
+    game.people = list(range(len(pool.population)))
+    game.shuffle(game.people)
+    game.people_used = []
+    if game.mode == "clash":
+        game.events = list(range(len(pool.events)))
+        game.shuffle(game.events)
+        game.events.pop(0)  # CW 6.9: removed unseen
+        game.top = 1 - game.started  # CW 6.2.1
+        game.first = game.started
+        game.push(clash.begin_round, game.started)
+        return
+    if not game.missions:
+        game.missions = list(range(len(pool.missions)))
+        game.shuffle(game.missions)
+        removed = game.missions.pop(0)  # CW 8.9
+        game.left_mission = removed
+        game.tell(ev.REMOVES, "CW 8.9", 0, marks=(pool.missions[removed].name,))
+    if not game.cells:
+        game.cells = tuple(range(len(pool.cells)))
+    game.push(turn.begin_turn, BLUE)
+    game.push(missions.reveal)

@@ -1,0 +1,125 @@
+"""The Vault: tags, Cells, Traps, prison and escape (CW 9)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..effects import Frame, perform
+from ..prompts import Move, Question, public
+from . import events as ev
+from .damage import check_kos
+from .state import BLUE, CELL, RED, STARTS, Hero, War
+
+
+def tag(game: War, hero: Hero, rule: str) -> None:
+    """CW 9.1: a Crisis token."""
+    if hero.ward[1]:  # CW 13.12
+        hero.ward = (hero.ward[0], hero.ward[1] - 1)
+        return
+    hero.crisis += 1
+    game.tell(ev.TAGS, rule, hero.seat, hero)
+
+
+def free_spaces(game: War) -> list[int]:
+    """CW 9.2.1: neither a card nor a hero is there."""
+    held = {h.place - CELL for h in game.heroes if h.jailed}
+    return [space for space, card in enumerate(game.vault) if card < 0 and space not in held]
+
+
+def offer_cells(game: War, source: int, moves: list[Move]) -> None:
+    """CW 9.2: each available Cell card, if a space is free."""
+    if free_spaces(game):
+        moves += [Move("cell", card, source) for card in game.cells]
+
+
+def prepare(game: War, card: int) -> None:
+    """CW 9.2: face down on a free space."""
+    game.cells = tuple(other for other in game.cells if other != card)
+    game.vault[free_spaces(game)[0]] = card
+    game.tell(ev.CELL, "CW 9.2", game.me.seat)
+
+
+def jail(game: War, number: int) -> None:
+    """Agenda step: CW 9.3: with a Cell ready, a KO'd hero of Blue is jailed; Red chooses where."""
+    hero = game.heroes[number]
+    ready = tuple(space for space, card in enumerate(game.vault) if card >= 0)
+    if not ready or not hero.down or hero.jailed:
+        return
+    if len(ready) == 1:
+        put_in(game, hero, ready[0])
+    else:
+        game.ask(JAIL, game.speaker(RED), number, ready)
+
+
+class Jail(Question):
+    """CW 9.3: in which Cell. Args: the hero, the spaces that are ready."""
+
+    kind = "jail"
+    rule = "CW 9.3"
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("space", space) for space in args[1]]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        put_in(game, game.heroes[args[0]], picked[0].what)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return f"Which Cell for {game.name(game.heroes[args[0]])}?"
+
+
+JAIL = Jail()
+
+
+def put_in(game: War, hero: Hero, space: int) -> None:
+    """The hero lies there; tagged, it sets off the Trap (CW 9.3.2). The card is discarded (CW 9.3.4)."""
+    card = game.vault[space]
+    game.vault[space] = -1
+    game.used_cells += 1
+    hero.place = CELL + space
+    cell = game.pool.cells[card]
+    game.tell(ev.JAILED, "CW 9.3", hero.seat, hero, number=space + 1)
+    if not hero.crisis:
+        return
+    hero.crisis = 0
+    game.traps += 1
+    game.tell(ev.TRAP, "CW 9.3.2", hero.seat, marks=(cell.name,))
+    first = game.heroes[game.order[RED][game.next_hero[RED] % game.size]]
+    red = game.me if game.me.team == RED else first
+    game.push(check_kos)
+    game.push(perform, cell.trap, 0, Frame(game.speaker(RED), red.number + 1))
+
+
+# --- escape (CW 9.6)
+
+
+def payments(game: War, hero: Hero, paid: tuple[Move, ...]) -> list[Move]:
+    """The actions that could still pay: a symbol or a token of each kind, those first that are lost otherwise."""
+    symbols, tokens = list(game.symbols), list(hero.tokens)
+    for move in paid:
+        (tokens if move.more else symbols)[move.what] -= 1
+    found = [Move("with", kind, 0) for kind in range(4) if symbols[kind] > 0]
+    return found + [Move("with", kind, 1) for kind in range(4) if tokens[kind] > 0]
+
+
+def offer_escape(game: War, hero: Hero, moves: list[Move]) -> None:
+    """CW 9.6: two actions."""
+    if sum(game.symbols) + sum(hero.tokens) >= 2:
+        moves.append(Move("escape"))
+
+
+def follow_escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> list[Move] | None:
+    """Which two."""
+    return None if len(picked) == 3 else payments(game, hero, picked[1:])
+
+
+def escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
+    """CW 9.6.2: to Blue's starting location."""
+    from .actions import less
+
+    for move in picked[1:]:
+        if move.more:
+            hero.tokens = less(hero.tokens, move.what)
+        else:
+            game.symbols = less(game.symbols, move.what)
+    hero.place = STARTS[BLUE]
+    game.tell(ev.ESCAPES, "CW 9.6", hero.seat, hero)

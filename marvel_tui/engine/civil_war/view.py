@@ -1,0 +1,242 @@
+"""What a seat may see of Civil War: a frozen picture for the widgets. It names places, not cards' numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .actions import cannot_use_special
+from .board import location_name
+from .cards import SYMBOLS
+from .notation import card_place, hero_place, where
+from .offer import seats_seen
+from .state import BLUE, CELL, RED, UP, Hero, War
+from .text import event_text, gear_text, hero_card_text, location_text, mission_text, trap_text
+from .turn import inherited_symbols
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A hero card that the seat knows."""
+
+    place: str
+    name: str
+    slug: str
+    symbols: str
+    text: tuple[str, ...]
+    hero: str
+
+
+@dataclass(frozen=True, slots=True)
+class GearView:
+    """An equipment card of a hero."""
+
+    place: str
+    name: str
+    up: bool
+    text: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HeroView:
+    """A hero on the table. `hand` is empty where the seat may not look; its count is open."""
+
+    place: str
+    name: str
+    seat: int
+    team: int
+    active: bool
+    where: str
+    at: int  # the place on the ring; -1 in a Cell
+    cell: int  # the space of the Vault; -1 outside
+    down: bool
+    hand_count: int
+    deck_count: int
+    shields: int
+    shields_active: int
+    tokens: str  # letters of MHAW
+    crisis: int
+    stunned: int
+    safe: bool
+    hand: tuple[CardView, ...]
+    gear: tuple[GearView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A location of the ring."""
+
+    place: str
+    name: str
+    room: int
+    civilians: int
+    thugs: int
+    control: int
+    endorsed: int
+    danger: tuple[int, int, int]
+    start: int  # the team that begins here; -1
+    text: tuple[str, ...]
+    mandatory: bool
+    heroes: tuple[int, ...]  # numbers of those that are there
+
+
+@dataclass(frozen=True, slots=True)
+class StoryView:
+    """A team's Storyline: its last cards, and what the next one inherits."""
+
+    team: int
+    count: int
+    cards: tuple[CardView, ...]  # the last ones, the newest last
+    inherits: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """The turn of the active hero: the pool, and its special effect."""
+
+    hero: int
+    symbols: str
+    special: str
+    special_text: tuple[str, ...]
+    usable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClashView:
+    """What Clash keeps."""
+
+    round: int
+    scores: tuple[int, int]
+    top: int
+    next_green: int  # 0: none is left
+    end: int
+    event: str
+    event_text: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationView:
+    """What Registration keeps. `vault` is empty, a card face down, or the name of the hero on each space."""
+
+    bet: int
+    played: int
+    missions_done: int
+    mission: str
+    mission_text: tuple[str, ...]
+    vault: tuple[str, ...]
+    cells: tuple[tuple[str, tuple[str, ...]], ...]  # those that the seat may look at
+    used_cells: int
+    game_number: int  # of a tournament; 0 outside
+    results: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WarView:
+    """The whole table as a seat may see it (seat None: the open table)."""
+
+    seat: int | None
+    mode: str
+    phase: str
+    turn: int
+    active: int
+    teams: tuple[int, ...]  # the team of each seat
+    heroes: tuple[HeroView, ...]
+    places: tuple[PlaceView, ...]
+    stories: tuple[StoryView, StoryView]
+    current: TurnView | None
+    clash: ClashView | None
+    registration: RegistrationView | None
+
+
+def card_view(game: War, card: int, place: str) -> CardView:
+    """A hero card that may be seen."""
+    pool = game.pool
+    printed = pool.cards[card]
+    hero = pool.heroes[pool.kind_of[card]].name
+    return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, hero_card_text(printed), hero)
+
+
+def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
+    """One hero."""
+    pool = game.pool
+    hand = tuple(card_view(game, c, card_place(game, hero.seat, c)) for c in hero.hand) if hero.seat in seen else ()
+    gear = tuple(
+        GearView(f"gear.{hero.number + 1}.{i}", pool.equipment[g.card].name, g.side == UP, gear_text(pool.equipment[g.card]))
+        for i, g in enumerate(hero.gear, 1)
+    )
+    tokens = "".join(letter * count for letter, count in zip(SYMBOLS, hero.tokens, strict=True))
+    jailed = hero.place >= CELL
+    return HeroView(
+        hero_place(game, hero), game.name(hero), hero.seat, hero.team, hero.number == game.active,
+        where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
+        hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
+        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear,
+    )  # fmt: skip
+
+
+def place_view(game: War, at: int) -> PlaceView:
+    """One location."""
+    place = game.places[at]
+    location = game.pool.locations[place.location]
+    return PlaceView(
+        f"place.{at + 1}", location_name(game, at), place.room, place.civilians, place.thugs, place.control,
+        place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1), location_text(location), location.mandatory,
+        tuple(h.number for h in game.heroes if h.place == at),
+    )  # fmt: skip
+
+
+def story_view(game: War, team: int) -> StoryView:
+    """A Storyline."""
+    story = [played for played in game.stories[team] if played.card >= 0]
+    cards = tuple(card_view(game, played.card, f"story.{team + 1}.{i}") for i, played in enumerate(story[-4:], 1))
+    return StoryView(team, len(game.stories[team]), cards, inherited_symbols(game, team))
+
+
+def _turn(game: War) -> TurnView | None:
+    if game.active < 0 or game.played < 0 or game.phase_name != "act":
+        return None
+    card = game.card(game.played)
+    symbols = "".join(letter * count for letter, count in zip(SYMBOLS, game.symbols, strict=True))
+    special = (card.name or "") if game.special else ""
+    usable = bool(special) and cannot_use_special(game) is None
+    return TurnView(game.active, symbols, special, hero_card_text(card) if special else (), usable)
+
+
+def _clash(game: War) -> ClashView:
+    green = game.pool.track.green
+    event = game.pool.events[game.event] if game.event >= 0 else None
+    return ClashView(
+        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0, game.pool.track.end,
+        event.name if event else "", event_text(event) if event else (),
+    )  # fmt: skip
+
+
+def _registration(game: War, seat: int | None) -> RegistrationView:
+    pool = game.pool
+    red = seat is not None and game.teams[seat % 2] == RED
+    mission = pool.missions[game.mission] if game.mission >= 0 else None
+    held = {h.place - CELL: game.name(h) for h in game.heroes if h.place >= CELL}
+    vault = []
+    for space, card in enumerate(game.vault):
+        name = pool.cells[card].name if red and card >= 0 else "a Cell"
+        vault.append(held.get(space, name if card >= 0 else ""))
+    cells = tuple((pool.cells[card].name, trap_text(pool.cells[card])) for card in game.cells) if red else ()
+    return RegistrationView(
+        game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
+        mission_text(mission) if mission else (), tuple(vault), cells, game.used_cells,
+        game.game_number if game.mode == "tournament" else 0, game.results,
+    )  # fmt: skip
+
+
+def view(game: War, seat: int | None) -> WarView:
+    """The picture for a seat."""
+    seen = set() if seat is None else seats_seen(game, seat)
+    return WarView(
+        seat, game.mode, game.phase_name, game.turns, game.active,
+        tuple(game.teams[s % 2] for s in range(len(game.names))),
+        tuple(hero_view(game, hero, seen) for hero in game.heroes),
+        tuple(place_view(game, at) for at in range(len(game.places))),
+        (story_view(game, BLUE), story_view(game, RED)),
+        _turn(game),
+        _clash(game) if game.mode == "clash" else None,
+        _registration(game, seat) if game.mode != "clash" else None,
+    )  # fmt: skip
