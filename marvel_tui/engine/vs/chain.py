@@ -90,6 +90,11 @@ def put_triggers(game: Contest) -> None:
         if not mine:
             continue
         game.push(put_triggers)
+        aimed = [i for i in mine if has_targets(game, pending[i])]
+        if not aimed:  # VS 10.8.4
+            pending[:] = [entry for entry in pending if entry[0] != seat]
+            return
+        mine = aimed
         if len(mine) > 1 and any(not same(pending[mine[0]], pending[i]) for i in mine[1:]):
             game.ask(ORDER, seat, tuple(mine))
         else:
@@ -113,12 +118,21 @@ def game_priority(game: Contest) -> None:
     priority(game)
 
 
-def announce_trigger(game: Contest, waiting: tuple[Any, ...]) -> None:
-    """VS 10.8: its controller chooses its targets; without a legal one it is left out (VS 10.8.4)."""
+def frame_of(waiting: tuple[Any, ...]) -> Frame:
+    """The frame of a trigger that waits."""
     seat, uid, card, trigger, event = waiting
-    frame = getattr(trigger, "frame", None) or Frame(seat, uid, card, (), event)
-    if trigger.targets and not enough_targets(game, trigger.targets, frame):
-        return
+    return getattr(trigger, "frame", None) or Frame(seat, uid, card, (), event)
+
+
+def has_targets(game: Contest, waiting: tuple[Any, ...]) -> bool:
+    """Whether a trigger that waits can be announced now; without a legal target it is left out (VS 10.8.4)."""
+    targets = waiting[3].targets
+    return not targets or enough_targets(game, targets, frame_of(waiting))
+
+
+def announce_trigger(game: Contest, waiting: tuple[Any, ...]) -> None:
+    """VS 10.8: its controller chooses its targets."""
+    seat, trigger, frame = waiting[0], waiting[3], frame_of(waiting)
     if trigger.targets:
         game.ask(AIM, seat, trigger, frame)
     else:

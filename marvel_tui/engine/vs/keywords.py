@@ -57,7 +57,8 @@ class Evades(Verb):
         return "~ recovers when the Recovery Phase of this turn starts"
 
     def run(self, game: Any, frame: Frame) -> None:
-        game.delayed += (("recovery", (Recovers(),), frame),)
+        if game.phase_name != "recovery":  # VS 14.4.6
+            game.delayed += (("recovery", (Recovers(),), frame),)
 
 
 class Evasion(NamedTuple):
@@ -103,7 +104,7 @@ class GetsCounter(Verb):
 
 def put_counter(game: Contest, c: Character, rule: str) -> None:
     """A cosmic counter: on cosmic characters only, and never a second one (VS 14.6.4)."""
-    if not c.stunned and not c.counter and {"cosmic", "cosmic-surge"} & set(c.face.keywords):
+    if c.is_cosmic and not c.counter:
         game.tell(ev.COUNTER, rule, c.seat, c, marks=("gets",))
         c.counter = True
         game.stale = True

@@ -64,7 +64,7 @@ class Filter(Node):
     lacks: Flag | None = None
     trait: Trait | None = None
     equipped: bool | None = None
-    cosmic: bool | None = None  # has a cosmic counter
+    cosmic: bool | None = None  # it is cosmic, with a counter or without (VS 14.7.3)
     max_cost: int | None = None
     min_cost: int | None = None
     adjacent: bool = False  # to the source
@@ -113,7 +113,7 @@ class Filter(Node):
             return False
         if self.equipped is not None and bool(c.gear) is not self.equipped:
             return False
-        if self.cosmic is not None and c.counter is not self.cosmic:
+        if self.cosmic is not None and c.is_cosmic is not self.cosmic:
             return False
         face = c.face
         if self.max_cost is not None and face.cost > self.max_cost:

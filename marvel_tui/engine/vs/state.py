@@ -21,7 +21,7 @@ AREAS = ("visible", "hidden")
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
 
-# What a modifier does; it is a tuple (kind, a, b, until, since). GAIN and LOSE hold bits of `teams.FLAGS`, GAIN the card
+# What a modifier does; it is a tuple (kind, a, b, until, since). GAIN and LOSE hold bits of `teams.FLAGS`, GAIN a card
 # besides. `since` is the number that would have been given next when it came.
 PUMP, GAIN, LOSE, SET_ATK, SET_DEF, WILLPOWER, TEAMS, TRAITS, PUMP_ATTACKING, PUMP_DEFENDING = range(10)
 Mod = tuple[int, int, int, int, int]
@@ -119,6 +119,11 @@ class Character:
         self.triggers: tuple[Any, ...] = ()
         self.insteads: tuple[Any, ...] = ()
         self.listens = 0
+
+    @property
+    def is_cosmic(self) -> bool:
+        """VS 14.7.3: it has cosmic or cosmic-surge, and is not stunned."""
+        return not self.stunned and ("cosmic" in self.face.keywords or "cosmic-surge" in self.face.keywords)
 
     def copy(self) -> Character:
         other: Character = Character.__new__(Character)

@@ -9,7 +9,7 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question
 from . import events as ev
 from .costs import Cost
-from .paying import next_cost, pay_all
+from .paying import next_cost, pay_all, payable
 from .state import Character, Contest
 from .teams import INVULNERABILITY, UNSTUNNABLE
 from .zones import to_pile
@@ -66,7 +66,7 @@ def can_replace(game: Contest, c: Character, number: int) -> bool:
     frame = Frame(c.seat, uid, card, (c.uid,))
     if instead.needs is not None and not instead.needs.holds(game, frame):
         return False
-    return all(cost.payable(game, frame) for cost in instead.costs)
+    return payable(game, instead.costs, frame)
 
 
 class InsteadOf(Question):

@@ -109,7 +109,7 @@ class Counter(Verb):
     def _changes(self, c: Any) -> bool:
         if self.how == "remove":
             return bool(c.counter)
-        return not c.counter and not c.stunned and ("cosmic" in c.face.keywords or "cosmic-surge" in c.face.keywords)
+        return c.is_cosmic and not c.counter
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
