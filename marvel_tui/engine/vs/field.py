@@ -7,7 +7,7 @@ from typing import Any
 
 from ..prompts import Move, Question, public
 from . import events as ev
-from .equipment import drop_misplaced
+from .equipment import drop_misplaced, keep_unique_gear
 from .state import GAME, HIDDEN, PUMP, ROWS, VISIBLE, Character, Contest
 from .stun import ko, leave_attack
 
@@ -154,6 +154,8 @@ def take_control(game: Contest, c: Character, seat: int, rule: str) -> None:
     if c.seat == seat:
         return
     keep_unique(game, seat, c.card)
+    for gear in c.gear:
+        keep_unique_gear(game, seat, gear.card)
     leave_attack(game, c)
     place = spots(game, seat, c.area, (c.row,))[-1]
     game.sides[c.seat].characters.remove(c)

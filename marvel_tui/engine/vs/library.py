@@ -34,7 +34,7 @@ class Armed(NamedTuple):
 
 def armed(trigger: Trigger) -> Armed:
     """A card's trigger, ready for play."""
-    return Armed(trigger.on, trigger.on.kind.bit, trigger.targets, trigger.effect, trigger.word)
+    return Armed(trigger.on, trigger.on.bits, trigger.targets, trigger.effect, trigger.word)
 
 
 @dataclass(slots=True)

@@ -160,10 +160,10 @@ def ready_all(game: Contest) -> None:
 def end_of_turn(game: Contest) -> None:
     """Agenda step: VS 8.7: what lasts this turn ends, and powers may be used again (VS 10.2.8)."""
     expire(game, TURN)
-    for when, effect, frame in reversed(game.delayed):
-        if when == "turn-end":
-            game.push(perform, effect, 0, frame)
-    game.delayed = ()
+    due = [entry for entry in game.delayed if entry[0] == "turn-end"]
+    game.delayed = tuple(entry for entry in game.delayed if entry[0] != "turn-end")  # others wait for their phase
+    for _when, effect, frame in reversed(due):
+        game.push(perform, effect, 0, frame)
     for side in game.sides:
         side.standing = 0
         for c in side.characters:

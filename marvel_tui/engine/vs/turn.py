@@ -85,7 +85,10 @@ def start_step(game: Contest, seat: int, name: str) -> None:
     game.primary = seat
     game.step_name = name
     if name in ("recruit", "attack"):
-        game.sides[seat].seen = -1
+        side = game.sides[seat]
+        side.seen = -1
+        if side.standing == UNTIL_ACT:  # VS 4.6.1
+            side.standing = 0
     game.touch()
     game.tell(ev.STEP_STARTS, "VS 4.1.1", seat, marks=(f"{name} step",))
 
