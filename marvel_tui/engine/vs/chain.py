@@ -108,7 +108,7 @@ def put_triggers(game: Contest) -> None:
 
 def same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     """Whether two triggers do the same for the same: nobody is asked for their order."""
-    return one[1] == other[1] and one[3] is other[3] and not one[3].targets
+    return one[1] == other[1] and one[3].effect == other[3].effect and not one[3].targets
 
 
 def game_priority(game: Contest) -> None:

@@ -35,7 +35,7 @@ class RuleTrigger(NamedTuple):
 
 
 class Recovers(Verb):
-    """VS 14.4: the character that evaded recovers, if it is still the same one."""
+    """VS 14.4: the character that evaded recovers, if it is still stunned by that (VS 14.4.5)."""
 
     do: Literal["recovers"] = "recovers"
 
@@ -44,7 +44,7 @@ class Recovers(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
-        if c is not None:
+        if c is not None and c.since == frame.number:
             recover(game, c, "VS 14.4.4")
 
 
@@ -169,7 +169,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     if word == "evade":
         c = game.must_find(what)
         stun_as_cost(game, c)
-        add(game, "power", seat, c.card, Frame(seat, c.uid, c.card), EVADE)
+        add(game, "power", seat, c.card, Frame(seat, c.uid, c.card, number=c.since), EVADE)
         return
     side = game.sides[seat]
     reveal(game, seat, (what,), CLAUSE[word])

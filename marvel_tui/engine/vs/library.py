@@ -177,6 +177,8 @@ class Pool:
         self.changes_prices = any(static.price for static in statics)
         self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
         self.watches = any(map(_watches, statics))
+        self.maddening = tuple("insanity" in words_of(face) for face in faces)
+        self.maddens = any(self.maddening)
         self.forbids_twists = any(static.no_twists for static in statics)
         every = cards.faces.values()
         self.card_names = sorted({face.name for face in every})

@@ -8,6 +8,7 @@ from ..effects import Frame
 from ..events import Event, EventKind
 from ..prompts import Move, Question
 from ..state import State
+from . import events as ev
 from .cards import Face
 
 if TYPE_CHECKING:
@@ -477,13 +478,24 @@ class Contest(State):
         Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
         """
         listened = kind.bit & self.pool.listened
-        if self.log is None and not listened:
-            return
-        event = Event(kind, rule, seat, **more) if who is None else Event(kind, rule, seat, who.uid, who.card, **more)
-        if self.log is not None:
-            self.log.append(event)
-        if listened:
-            self.hear(event)
+        if self.log is not None or listened:
+            whose = () if who is None else (who.uid, who.card)
+            event = Event(kind, rule, seat, *whose, **more)
+            if self.log is not None:
+                self.log.append(event)
+            if listened:
+                self.hear(event)
+        if self.pool.maddens and not kind.private:
+            self._tell_insanity(more.get("cards", ()) if who is None else (who.card, *more.get("cards", ())))
+
+    def _tell_insanity(self, cards: tuple[int, ...]) -> None:
+        """VS 14.21.2: whether a deck has insanity is told as the first such card of it is seen."""
+        for card in cards:
+            side = self.sides[self.pool.owners[card]]
+            if self.pool.maddening[card] and not side.shown_insane:
+                side.shown_insane = True
+                how = "one copy of each card: insanity" if side.insane else "several copies of a card: no insanity"
+                self.tell(ev.INSANITY, "VS 14.21.2", side.seat, marks=(how,))
 
     def hear(self, event: Event) -> None:
         """Queue the triggers of everything in play that wait for this event."""
