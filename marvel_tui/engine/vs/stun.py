@@ -48,6 +48,7 @@ def stun(game: Contest, blows: Sequence[Blow], rule: str) -> None:
 
 def replace_stuns(game: Contest, blows: Blows, at: int, rule: str, spared: tuple[int, ...]) -> None:
     """Agenda step: look for texts that replace these stuns, one character after the other; then stun the others."""
+    game.check_state()  # what replaced the one before may have paid with others
     for number in range(at, len(blows)):
         c = game.find(blows[number][0])
         if c is None or c.stunned or c.flags & UNSTUNNABLE:
