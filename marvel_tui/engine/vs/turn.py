@@ -106,6 +106,7 @@ class Lay(Question):
 
     kind = "resource"
     rule = "VS 6.2"
+    settled = True
     rests = "lay none"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
