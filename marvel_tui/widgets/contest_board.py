@@ -18,6 +18,7 @@ NARROW = 10  # cells of the narrowest column without boxes
 BROAD = 24  # of the broadest one
 BAR = 10  # cells of the bar that shows endurance, and what each of them stands for
 EACH = 5
+SHORT = 5  # cells of the shortest name of a resource
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,8 +271,8 @@ def summary(side: SideView, apart: bool, width: int, marks: Marks) -> list[Line]
     row: Line = ()
     line: Line = ()
     for bar, first, gap, longest in (
-        (True, "INITIATIVE", "  ", 20), (True, "INITIATIVE", "  ", 2), (False, "INITIATIVE", "  ", 2),
-        (False, "INIT", " ", 0),
+        (True, "INITIATIVE", "  ", SHORT), (False, "INITIATIVE", "  ", SHORT), (True, "INITIATIVE", "  ", 0),
+        (False, "INITIATIVE", "  ", 0), (False, "INIT", " ", 0),
     ):  # fmt: skip
         deck = f"deck {side.deck_count}{gap}" if gap != " " else ""
         line = (
@@ -304,24 +305,27 @@ def _resource_line(side: SideView, width: int, marks: Marks) -> Line:
 
 
 def _resources(side: SideView, room: int, least: int, marks: Marks) -> Line:
-    """The row from left to right, names as long as they find room; nothing where they would be shorter than `least`."""
+    """The row from left to right, names as long as they find room.
+
+    Where they would be shorter than `least` there is nothing, with a `least` of 0 marks alone.
+    """
     if not side.resources:
         return ()
-    for longest in range(24, 1, -1):
-        if longest < least:
-            return ()
-        line = (Piece(f"row {len(side.resources)}: ", "dim"), *_in_row(side.resources, longest, marks))
-        if width_of(line) <= room:
-            return line
-    return (Piece(f"row {len(side.resources)}: ", "dim"), *_in_row(side.resources, 0, marks))
+    head = Piece(f"row {len(side.resources)}: ", "dim")
+    for down in (True, False):
+        for longest in range(24, max(least, SHORT) - 1, -1):
+            line = (head, *_in_row(side.resources, longest, down, marks))
+            if width_of(line) <= room:
+                return line
+    return () if least else (head, *_in_row(side.resources, 0, False, marks))
 
 
-def _in_row(resources: Sequence[ResourceView], longest: int, marks: Marks) -> Line:
-    """Cards of a row: those that lie face down behind a bar, known ones by name."""
+def _in_row(resources: Sequence[ResourceView], longest: int, down: bool, marks: Marks) -> Line:
+    """Cards of a row: those that lie face down behind a bar, known ones by name; `down`: these too."""
     glyphs = marks.glyphs
     pieces: list[Piece] = []
     for r in resources:
-        named = r.card is not None and longest > (1 if r.face_up else 4)
+        named = r.card is not None and longest > 0 and (r.face_up or down)
         if named and pieces:
             pieces.append(Piece(" "))
         pieces.append(marks.sign(r.place, glyphs.mark("▒") if not r.face_up else " " if named else glyphs.mark("■")))
