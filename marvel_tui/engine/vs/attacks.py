@@ -48,6 +48,7 @@ NO_SHARED_TEAM = Reason("VS 7.10", "it shares no team with the defender")
 NOT_READY = Reason("VS 7.10", "only a ready character reinforces")
 CANT_GAIN = Reason("VS 7.10.5", "the defender can't have reinforcement")
 CANT_GAIN_BY = Reason("VS 7.10.5", "{} keeps the defender from having reinforcement")
+KEPT = Reason("VS 13.5", "a text keeps it from reinforcing")
 NO_FIGHTER = Reason("VS 7.11", "no attacker or defender of yours has its name")
 
 
@@ -142,7 +143,7 @@ def cannot_reinforce(game: Contest, c: Character) -> Reason | None:
     if not c.teams & defender.teams:
         return NO_SHARED_TEAM
     if c.flags & CANNOT_REINFORCE:
-        return FORBIDDEN
+        return KEPT
     return cant_gain(game, defender) if defender.flags & NO_REINFORCEMENT else None
 
 

@@ -10,7 +10,9 @@ from ..prompts import Move, Question, public
 from . import events as ev
 from .paying import enough_targets, next_target, targets_of
 from .state import UNTIL_ACT, Contest, Entry
-from .zones import to_pile
+from .zones import take, to_pile
+
+BACK = {"terraform": "VS 14.19.3", "substitute": "VS 14.20.1"}  # whose cards go back to the hand
 
 
 def add(
@@ -72,9 +74,8 @@ def negate(game: Contest, uid: int, rule: str, how: str) -> bool:
             game.tell(ev.NEGATED, rule, entry.seat, cards=(entry.card,), marks=(how,))
             if entry.kind == "recruit" or (entry.kind == "plot-twist" and entry.place == "hand"):
                 to_pile(game, entry.card)  # VS 6.4.6
-            elif entry.kind in ("terraform", "substitute"):
-                game.sides[entry.seat].hand.append(entry.card)
-                game.touch()
+            elif entry.kind in BACK:
+                take(game, entry.seat, entry.card, BACK[entry.kind], True)
             return True
     return False
 

@@ -15,6 +15,7 @@ from ..effects import Effect, Vocabulary
 from .aims import check_face
 from .cards import Face, Instead, Power, Static, Trigger
 from .formats import Deck, faults_of_card
+from .teams import FLAG_BITS
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
 
@@ -165,6 +166,7 @@ class Pool:
         for each in known.values():
             self.listened |= each.listens
         self.flags = tuple(each.flags for each in learned)
+        self.boosts = tuple(each.boosts for each in learned)
         self.teams = tuple(each.teams for each in learned)
         self.traits = tuple(each.traits for each in learned)
         self.keywords = tuple(face.keywords for face in faces)
@@ -205,6 +207,7 @@ class _Learned:
         self.numbered_powers = tuple(enumerate(face.powers))
         self.switched = any(text.word in SWITCHES for text in texts_of(face))
         self.flags = face.flags
+        self.boosts = sum(FLAG_BITS[name] for name in face.boost.gains) if face.boost is not None else 0
         self.teams = face.team_bits
         self.traits = face.trait_bits
 

@@ -25,9 +25,8 @@ def next_target(game: Contest, targets: Sequence[Any], frame: Frame, picked: tup
     chosen = targets_of(picked)
     if len(chosen) == len(targets):
         return None
-    target = targets[len(chosen)]
-    refs = target.options(game, frame._replace(targets=chosen))
-    if target.optional:
+    refs = _offers(game, targets, frame, chosen)
+    if targets[len(chosen)].optional:
         refs.append(-1)
     if len(chosen) + 1 < len(targets):
         refs = [ref for ref in refs if enough_targets(game, targets, frame, (*chosen, ref))]
@@ -43,8 +42,16 @@ def enough_targets(game: Contest, targets: Sequence[Any], frame: Frame, chosen: 
         return True
     if len(targets) == 1:
         return bool(target.any(game, frame))
-    refs = target.options(game, frame._replace(targets=chosen))
+    refs = _offers(game, targets, frame, chosen)
     return any(enough_targets(game, targets, frame, (*chosen, ref)) for ref in refs)
+
+
+def _offers(game: Contest, targets: Sequence[Any], frame: Frame, chosen: Refs) -> list[int]:
+    """What the next target may be: nothing that is another one of its kind (VS 10.3.1)."""
+    target = targets[len(chosen)]
+    taken = tuple(ref for other, ref in zip(targets, chosen, strict=False) if other.choose == target.choose)
+    refs: list[int] = target.options(game, frame._replace(targets=chosen), taken)
+    return refs
 
 
 def chosen_for(costs: Sequence[Cost], picked: tuple[Move, ...]) -> list[Refs]:
@@ -99,9 +106,7 @@ def _rest(game: Contest, costs: Sequence[Cost], frame: Frame, chosen: Sequence[R
     return any(_goes_on(game, costs, frame, chosen, number, ref) for ref in refs)
 
 
-def _goes_on(
-    game: Contest, costs: Sequence[Cost], frame: Frame, chosen: Sequence[Refs], number: int, ref: int
-) -> bool:
+def _goes_on(game: Contest, costs: Sequence[Cost], frame: Frame, chosen: Sequence[Refs], number: int, ref: int) -> bool:
     """Whether the rest of a price can be paid after this choice for one part of it."""
     more = list(chosen)
     more[number] = (*chosen[number], ref)

@@ -53,6 +53,8 @@ def replace_stuns(game: Contest, blows: Blows, at: int, rule: str, spared: tuple
         c = game.find(blows[number][0])
         if c is None or c.stunned or c.flags & UNSTUNNABLE:
             spared += (blows[number][0],)
+            if c is not None and not c.stunned:
+                game.tell(ev.SPARED, "VS 1.8.1", c.seat, c, marks=("it can't be",))
             continue
         options = tuple(i for i in range(len(c.insteads)) if can_replace(game, c, i))
         if options:
@@ -97,7 +99,8 @@ class InsteadOf(Question):
             self._next(game, blows, at + 1, rule, spared)
             return
         c = game.must_find(blows[at][0])
-        instead = c.insteads[picked[0].what][2]
+        _uid, card, instead = c.insteads[picked[0].what]
+        game.tell(ev.SPARED, "VS 9.4", seat, c, marks=(game.card_name(card),))
         self._next(game, blows, at + 1, rule, (*spared, c.uid))
         costs, frame = self._of(c, picked)
         frame = pay_all(game, costs, frame, picked)
