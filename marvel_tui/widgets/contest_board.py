@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..engine.vs.view import CharacterView, ContestView, ResourceView, SideView
-from .contest_character import LEAST, box, cell, short, wish
+from .contest_character import LEAST, box, cell, least_of, short, wish
 from .marks import Marks
 from .picture import Line, Piece, beside, width_of
 
@@ -149,20 +149,23 @@ def row_targets(side: SideView, row: str, places: Collection[str] = ()) -> tuple
     return tuple(place for column in columns(side, places) for place in found.get(column, ()))
 
 
-def _shares(needs: Sequence[int], least: int, most: int, room: int) -> list[int]:
-    """Widths of columns that want so many cells, in a room; 0 wants a gap. Equal ones, where all find room so."""
-    count = max(1, sum(need > 0 for need in needs))
+def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) -> list[int]:
+    """Widths of columns in a room: equal ones where all find room so, else first what each needs at least.
+
+    A need is the cells for the numbers, and for all that is said; 0 is a gap.
+    """
+    count = max(1, sum(full > 0 for _, full in needs))
     room -= (len(needs) - count) * GAP
     even = max(least, min(most, room // count))
-    if all(need <= even for need in needs):
-        return [SLOT if need == SLOT else even if need else GAP for need in needs]
-    wide = [min(need, even) if need else GAP for need in needs]
-    spare = max(0, room - sum(width for width, need in zip(wide, needs, strict=True) if need))
-    for at in sorted(range(len(needs)), key=lambda at: wide[at] - needs[at]):
-        more = min(max(0, needs[at] - wide[at]), spare)
-        wide[at] += more
-        spare -= more
-    return wide
+    if all(full <= even for _, full in needs):
+        return [SLOT if full == SLOT else even if full else GAP for _, full in needs]
+    wide = [max(min(least, full), few) if full else 0 for few, full in needs]
+    if sum(wide) > room:
+        wide = [min(full, even) for _, full in needs]
+    for _ in range(room - sum(wide)):
+        at = max(range(len(needs)), key=lambda at: needs[at][1] - wide[at])
+        wide[at] += 1 if needs[at][1] > wide[at] else 0
+    return [cells or GAP for cells in wide]
 
 
 def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks) -> list[Line]:
@@ -177,7 +180,10 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     room = width - LABEL - (3 if hidden else 0) - 1
     least = LEAST + 1 if p.tall >= 5 else NARROW
     cols, before, after = _in_sight(cols, stands, room, least, marks)
-    needs = [max(_need(stands.get((row, col)), p.tall) for row in rows) for col in cols]
+    needs = []
+    for col in cols:
+        both = [_need(stands.get((row, col)), p.tall) for row in rows]
+        needs.append((max(few for few, _ in both), max(full for _, full in both)))
     wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after))
     lines: list[Line] = []
     for row in rows:
@@ -189,11 +195,11 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     return lines
 
 
-def _need(thing: CharacterView | str | None, tall: int) -> int:
-    """The cells that what stands in a position would like to have."""
+def _need(thing: CharacterView | str | None, tall: int) -> tuple[int, int]:
+    """The cells that what stands in a position needs for its numbers, and would like to have."""
     if thing is None:
-        return 0
-    return SLOT if isinstance(thing, str) else wish(thing, tall) + 1
+        return 0, 0
+    return (SLOT, SLOT) if isinstance(thing, str) else (least_of(thing, tall) + 1, wish(thing, tall) + 1)
 
 
 def _in_sight(

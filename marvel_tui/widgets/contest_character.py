@@ -41,6 +41,17 @@ def wish(c: CharacterView, lines: int) -> int:
     return max(4 + name, 6 + cell_len(" ".join(word for word in (stats(c), base(c), letters(c)) if word)) + gear)
 
 
+def least_of(c: CharacterView, lines: int) -> int:
+    """The cells that its numbers need, the printed ones with them where they are shown."""
+    gear = 2 * len(c.gear)
+    if lines == 1:
+        return 7 + cell_len(_brief(c)) + gear
+    if c.stunned:
+        return 9 + gear
+    tight = letters(c) + ("" if c.ready else "x")
+    return 2 + cell_len(f"{stats(c)}{base(c)} {tight}".rstrip()) + gear
+
+
 def _brief(c: CharacterView) -> str:
     """Numbers, letters and state as short as can be."""
     return "STUN" if c.stunned else f"{stats(c)}{letters(c)}{'' if c.ready else 'x'}"
