@@ -18,7 +18,7 @@ TOO_FEW = Reason("VS 11.1", "it needs {} resources, and there are {}")
 STAMPED = Reason("VS 11.2", "only with a {} character on your side")
 NO_MORE = Reason("VS 11.3", "you play no more plot twists this turn")
 FORBIDDEN = Reason("VS 11.3", "an opponent's card keeps you from playing plot twists")
-ONLY_ONGOING = Reason("VS 11.4", "all its text is ongoing, and that works from the resource row only")
+ONLY_ONGOING = Reason("VS 11.4.1", "all its text is ongoing, and that works from the resource row only")
 IS_UP = Reason("VS 11.5.1", "a face-up plot twist is not played again")
 NOT_A_TWIST = Reason("VS 2.5.2", "only plot twists and locations are turned up")
 

@@ -189,7 +189,8 @@ class RevealTop(Verb):
         for card in lift_top(game, seat, 1):
             reveal(game, seat, (card,), "VS 2.12")
             tell_rest(game, frame, (card,))
-            if self.what.fits(game, card):
+            playable = self.to != "play" or game.faces[card].type in ("character", "equipment")
+            if playable and self.what.fits(game, card):
                 if self.to == "hand":
                     take(game, seat, card, "VS 14.27", True)
                 elif self.to == "resource":
