@@ -9,7 +9,7 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question, public
 from . import events as ev
 from .paying import enough_targets, next_target, targets_of
-from .state import UNTIL_ACT, Contest, Entry
+from .state import CHAIN, UNTIL_ACT, Contest, Entry
 from .zones import take, to_pile
 
 BACK = {"terraform": "VS 14.19.3", "substitute": "VS 14.20.1"}  # whose cards go back to the hand
@@ -22,6 +22,7 @@ def add(
     """Put something on the chain."""
     entry = Entry(game.new_uid(), kind, seat, card, frame, text, place, boosted)
     game.chain.append(entry)
+    game.touch(CHAIN)
     return entry
 
 
@@ -31,6 +32,7 @@ def add(
 def resolve_last(game: Contest) -> None:
     """Agenda step: what was added last resolves as one piece (VS 4.4.1, VS 10.5)."""
     entry = game.chain.pop()
+    game.touch(CHAIN)
     game.resolving = entry
     game.push(resolved)
     frame = entry.frame
@@ -71,6 +73,7 @@ def negate(game: Contest, uid: int, rule: str, how: str) -> bool:
     for at, entry in enumerate(game.chain):
         if entry.uid == uid:
             del game.chain[at]
+            game.touch(CHAIN)
             game.tell(ev.NEGATED, rule, entry.seat, cards=(entry.card,), marks=(how,))
             if entry.kind == "recruit" or (entry.kind == "plot-twist" and entry.place == "hand"):
                 to_pile(game, entry.card)  # VS 6.4.6

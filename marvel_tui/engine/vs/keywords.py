@@ -10,7 +10,7 @@ from . import events as ev
 from .chain import RESOLVE, add
 from .field import put_into_play
 from .resources import lay, lift
-from .state import FRONT, Character, Contest, Entry
+from .state import FRONT, PILES, Character, Contest, Entry
 from .stun import recover, remove, stun_as_cost
 from .teams import EVASION, UNSTUNNABLE
 from .zones import reveal, take
@@ -178,7 +178,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     side = game.sides[seat]
     reveal(game, seat, (what,), CLAUSE[word])
     side.hand.remove(what)
-    game.touch()
+    game.touch(PILES)
     if word == "terraform":
         side.terraformed += (game.pool.kinds[what],)
     add(game, word, seat, what, Frame(seat, 0, what))

@@ -16,7 +16,7 @@ from .modifiers import player_statics
 from .paying import next_cost, pay_all, payable
 from .resources import lay, lift
 from .selectors import CardFilter
-from .state import Contest, Entry
+from .state import PILES, Contest, Entry
 from .teams import TEAM_BITS
 
 BOOSTED, FROM_ROW = 1, 2  # bits of a recruit
@@ -147,7 +147,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         _card, at = lift(game, picked[0].what)
     else:
         side.hand.remove(card)
-        game.touch()
+        game.touch(PILES)
     game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost)
     frame = pay_all(game, costs_of(face), Frame(seat, 0, card), picked)
     if face.type == "character":  # VS 14.18.3

@@ -19,6 +19,9 @@ ROWS = ("front", "support")
 VISIBLE, HIDDEN = 0, 1
 AREAS = ("visible", "hidden")
 
+# What a static text may follow besides what the characters are (`Pool.followed`).
+STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(7))
+
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
 
@@ -453,9 +456,9 @@ class Contest(State):
         self.check_state()
         super().ask(question, seat, *args)
 
-    def touch(self) -> None:
-        """Something changed that only texts with conditions look at."""
-        if self.pool.watches:
+    def touch(self, what: int) -> None:
+        """Something changed that only some texts follow (`STEPS`, `PLACES`...)."""
+        if what & self.pool.followed:
             self.stale = True
 
     def check_state(self) -> None:

@@ -10,7 +10,7 @@ from ..prompts import Move, Question
 from . import events as ev
 from .costs import Cost
 from .paying import next_cost, pay_all, payable
-from .state import Character, Contest
+from .state import ENDURANCE, READINESS, Character, Contest
 from .teams import INVULNERABILITY, UNSTUNNABLE
 from .zones import to_pile
 
@@ -27,7 +27,7 @@ def lose_endurance(game: Contest, seat: int, number: int, rule: str, marks: tupl
     if number > 0:
         game.tell(ev.LOSES, rule, seat, number=number, marks=marks)
         game.sides[seat].endurance -= number
-        game.touch()
+        game.touch(ENDURANCE)
 
 
 def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
@@ -35,7 +35,7 @@ def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
     if number > 0:
         game.tell(ev.GAINS, rule, seat, number=number)
         game.sides[seat].endurance += number
-        game.touch()
+        game.touch(ENDURANCE)
 
 
 # --- stunning (VS 9.1)
@@ -176,7 +176,7 @@ def exhaust(game: Contest, c: Character, rule: str) -> None:
     if c.ready:
         game.tell(ev.EXHAUSTS, rule, c.seat, c)
         c.ready = False
-        game.touch()
+        game.touch(READINESS)
 
 
 def ready(game: Contest, c: Character, rule: str) -> None:
@@ -184,7 +184,7 @@ def ready(game: Contest, c: Character, rule: str) -> None:
     if not c.ready and not c.stunned:
         game.tell(ev.READIES, rule, c.seat, c)
         c.ready = True
-        game.touch()
+        game.touch(READINESS)
 
 
 # --- leaving play

@@ -11,7 +11,7 @@ from .chain import add
 from .modifiers import player_statics
 from .paying import pay_all, targets_of
 from .resources import ko_resource, put_resource
-from .state import Contest
+from .state import PILES, Contest
 from .teams import TEAM_BITS, TEAM_NAMES
 
 TOO_FEW = Reason("VS 11.1", "it needs {} resources, and there are {}")
@@ -129,8 +129,8 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         put_resource(game, source, up=True, since=game.new_uid())  # VS 11.5.2: what is ongoing is on from now on
     else:
         side.hand.remove(card)
-        game.touch()
     side.twists += 1
+    game.touch(PILES)
     frame = pay_all(game, face.costs, Frame(seat, source, card, targets_of(picked)), picked)
     add(game, "plot-twist", seat, card, frame, face, place)
 
