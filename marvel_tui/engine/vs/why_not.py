@@ -299,7 +299,8 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
         if word == "recruit":
             if "reservist" not in game.faces[resource.card].keywords:
                 return NO_RESERVIST
-            return recruiting.cannot_recruit(game, seat, resource.card, recruiting.FROM_ROW)
+            bits = recruiting.FROM_ROW | (recruiting.BOOSTED if "boosted" in rest else 0)
+            return recruiting.cannot_recruit(game, seat, resource.card, bits)
         return twists.cannot_play(game, seat, resource.card, resource.uid) or ON_NOTHING_ELSE
     if not held:
         return NOT_IN_HAND
