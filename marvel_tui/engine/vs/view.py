@@ -7,6 +7,7 @@ from typing import Any
 
 from ..notation import seat_slugs
 from .cards import Face
+from .combat import has_reinforcement
 from .entries import KINDS, entry_name, entry_words, target_names
 from .forecast import after_chain
 from .meanings import title
@@ -223,7 +224,7 @@ def character_view(game: Contest, c: Character) -> CharacterView:
         tuple(FLAGS[name] for name, bit in FLAG_BITS.items() if gone & bit),
         c.ready, c.stunned, c.counter, c.boosted,
         attack is not None and c.uid in attack.attackers,
-        defending, defending and attack is not None and attack.reinforced,
+        defending, defending and has_reinforcement(game, c),
         tuple(_gear_view(game, c, gear) for gear in c.gear),
     )  # fmt: skip
 
