@@ -6,13 +6,30 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..effects import Frame
-from ..prompts import Move
+from ..prompts import Move, Reason
 from .costs import Cost, Refs
 from .state import Contest
 
 COST_WORDS = ("discard", "exhaust", "stun", "ko", "return", "ko-resource", "reveal", "remove", "team")
 OF_CARDS = ("discard", "reveal", "remove")  # paid with cards; the others with things in play
 OF_ITSELF = ("activate", "stun-self", "ko-self")  # paid by the card itself
+LACKS = {
+    "activate": Reason("VS 14.22", "it is not ready"),
+    "endurance": Reason("VS 10.2.4", "it costs more endurance than you have"),
+    "discard": Reason("VS 10.2.1", "your hand has nothing to discard for it"),
+    "exhaust": Reason("VS 10.2.5", "too few of your characters are ready to be exhausted for it"),
+    "stun": Reason("VS 10.2.1", "too few of your characters can be stunned for it"),
+    "ko": Reason("VS 10.2.1", "too few of your characters can be KO'd for it"),
+    "return": Reason("VS 10.2.1", "no character of yours can be returned for it"),
+    "stun-self": Reason("VS 9.4.2", "it can't be stunned, not as a cost either"),
+    "ko-self": Reason("VS 10.2.1", "it is not in play"),
+    "ko-resource": Reason("VS 10.2.1", "you have no resource to KO for it"),
+    "reveal": Reason("VS 10.2.1", "you have no card to reveal for it"),
+    "remove": Reason("VS 10.2.1", "your KO'd pile has too little to remove for it"),
+    "team": Reason("VS 10.2.1", "you control no character with a team"),
+}
+LOYALTY_REVEAL = Reason("VS 14.2", "loyalty-reveal: you have no other character card of its team to reveal")
+PAYS_ONCE = Reason("VS 10.2.6", "no card pays two parts of a price")
 
 
 def targets_of(picked: tuple[Move, ...]) -> tuple[int, ...]:
@@ -90,6 +107,14 @@ def payable(game: Contest, costs: Sequence[Cost], frame: Frame) -> bool:
     if len(costs) == 1:
         return costs[0].payable(game, frame)
     return all(cost.payable(game, frame) for cost in costs) and _rest(game, costs, frame, [() for _ in costs])
+
+
+def lacking(game: Contest, costs: Sequence[Cost], frame: Frame) -> Reason:
+    """Why a price can't be paid."""
+    for cost in costs:
+        if not cost.payable(game, frame):
+            return LOYALTY_REVEAL if getattr(cost, "shares", False) else LACKS[cost.pay_]  # type: ignore[attr-defined]
+    return PAYS_ONCE
 
 
 def _missing(costs: Sequence[Cost], chosen: Sequence[Refs]) -> int | None:

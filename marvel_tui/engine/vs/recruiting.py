@@ -8,12 +8,12 @@ from ..effects import Frame
 from ..prompts import Move, Question, Reason
 from . import equipment, field
 from . import events as ev
-from .announcing import CANNOT_PAY, NEEDS, text_title
+from .announcing import NEEDS, text_title
 from .cards import Face
 from .chain import RESOLVE, add
 from .costs import AnyCost, Reveal
 from .modifiers import player_statics
-from .paying import next_cost, pay_all, payable
+from .paying import lacking, next_cost, pay_all, payable
 from .resources import lay, lift
 from .selectors import CardFilter
 from .state import PILES, Contest, Entry
@@ -76,7 +76,7 @@ def cannot_recruit(game: Contest, seat: int, card: int, bits: int = 0) -> Reason
         return NEEDS._replace(args=(f"if {face.needs.words()}",))
     costs = costs_of(face)
     if costs and not payable(game, costs, frame):
-        return CANNOT_PAY
+        return lacking(game, costs, frame)
     if face.type == "equipment" and not equipment.wearers(game, seat, card):
         return NO_WEARER
     return None
