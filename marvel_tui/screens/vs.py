@@ -13,6 +13,7 @@ from ..widgets.choices import Entry
 from ..widgets.contest_board import Plan, board, gone, height_of, others, plans, row_targets, squeezed
 from ..widgets.contest_hand import hand_lines
 from ..widgets.fight import middle
+from ..widgets.figures import figures_lines
 from ..widgets.picture import Line, Piece, beside, width_of, window
 from .contest_cards import ContestCards
 from .pointer import Row
@@ -215,12 +216,23 @@ class VsScreen(ContestCards, GameScreen):
             lines = lines[self._board_top : self._board_top + height - keep]
         left = height - len(lines)
         cards = self._cards()
-        if cards:
+        if view.figures and left > 2:
+            lines += self._end(width)[:left]
+        elif cards:
             lines += self._card_lists(cards, width, left)
         elif left > 2 and not boxes:
             lines.append(self._rule(width))
             lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
         return lines
+
+    def _end(self, width: int) -> list[Line]:
+        """How the game went."""
+        heads = ("attacks", "recruits", "twists", "powers", "breakthrough", "stunned", "lost")
+        rows = [
+            (f.attacks, f.recruits, f.plot_twists, f.powers, f.breakthrough, f.stunned, f.lost)
+            for f in self.view.figures
+        ]
+        return [self._rule(width), *figures_lines(self.names, heads, rows, self.marks)]
 
     def _rule(self, width: int) -> Line:
         return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
