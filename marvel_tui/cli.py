@@ -68,6 +68,7 @@ def parser() -> argparse.ArgumentParser:
     )
     simulate.add_argument("--own-mains", action="store_true", help="decks are led by their own main characters alone")
     simulate.add_argument("--seats", type=_count, metavar="K", help="how many play (default: as few as may)")
+    simulate.add_argument("--turns", type=_count, default=200, metavar="T", help="the turn limit (default 200)")
     simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="how many processes (default 1)")
     simulate.add_argument("--invariants", action="store_true", help="check what must always hold, after every act")
     simulate.add_argument("--json", action="store_true", help="print one JSON object")

@@ -148,7 +148,7 @@ def test_simulate(capsys: Captured) -> None:
     found = json.loads(capsys.readouterr().out)
     assert list(found) == [
         "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "seats", "draws",
-        "tally", "errors",
+        "limits", "tally", "errors",
     ]  # fmt: skip
     assert found["games"] == 6 == sum(found["wins"].values()) == sum(found["seats"].values())
     assert found["errors"] == [] and found["turns"] > 12 and found["decisions"] > 60
@@ -157,6 +157,18 @@ def test_simulate(capsys: Captured) -> None:
     assert {**again, "decisions_per_second": 0} == {**found, "decisions_per_second": 0}
     assert run("simulate", "battles", "--games", "2", "--seats", "4", "--decks", "x-men,villains", "--invariants") == 0
     assert "games of Marvel Battles" in capsys.readouterr().out
+
+
+def test_a_turn_limit_is_no_win_and_no_tie(capsys: Captured) -> None:
+    """VS 17.2: it is a result of its own, and ends a game that programs play after the wrap-up of that turn."""
+    assert run("simulate", "vs", "--games", "3", "--turns", "2", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["limits"] == 3 and found["turns"] == 6 and not found["errors"]
+    assert not found["draws"] and not any(found["wins"].values()) and not any(found["seats"].values())
+    assert run("simulate", "vs", "--games", "2", "--turns", "2") == 0
+    assert "  2 came to the turn limit\n" in capsys.readouterr().out
+    assert run("simulate", "vs", "--games", "2", "--json") == 0
+    assert not json.loads(capsys.readouterr().out)["limits"]
 
 
 def test_simulate_says_what_went_wrong(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -261,3 +261,14 @@ def test_the_order_of_phases_and_steps() -> None:
         whole = ["draw", "build", *(f"{step} {name}" for name in order for step in build), "combat"]
         whole += [*(f"attack step {name}" for name in order), "recovery"]
         assert said[turn * len(whole) : (turn + 1) * len(whole)] == whole
+
+
+def test_which_standing_passes_are_offered() -> None:
+    """VS 4.6, VS 4.6.1: until the attack has ended is said only while an attack goes on."""
+    match = situation('[Ann]\nfront = ["cyclops-slim"]\nhand = ["flying-kick"]\n[Bo]\n')
+    for codes in (["pass until act", "pass until turn"], ["pass until act", "pass until attack", "pass until turn"]):
+        prompt = match.prompt
+        assert prompt is not None
+        assert [match.state.fragment(prompt.seat, (move,)) for move in prompt.standing] == codes
+        if match.state.attack is None:  # type: ignore[attr-defined]
+            match.play("attack cyclops-slim > bo")

@@ -16,8 +16,9 @@ def simulate(options: argparse.Namespace) -> int:
     decks, players, agreed = (_names(options, which) for which in ("decks", "players", "options"))
     with reading("simulate"):
         plan = Plan.of(
-            options.game, decks, options.seats, options.invariants, players or ("random",), options.own_mains, agreed
-        )
+            options.game, decks, options.seats, options.invariants, players or ("random",), options.own_mains, agreed,
+            options.turns,
+        )  # fmt: skip
     summary = run(plan, options.seed, options.games, options.jobs)
     if options.json:
         say(json.dumps(summary.as_dict()))

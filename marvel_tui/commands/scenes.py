@@ -185,6 +185,76 @@ resistance = 6
 victory = 2
 """
 
+CONTEST = """
+game = "vs"
+seed = 7
+initiative = "Ann"
+phase = "attack"
+[Ann]
+endurance = 44
+hidden_front = ["daredevil-guardian-of-the-kitchen"]
+front = [
+  { card = "wolverine-james-howlett", column = 1 },
+  { card = "colossus-steadfast-protector", column = 2, gear = ["blackbird"] },
+]
+support = [
+  { card = "cyclops-slim", column = 1, exhausted = true }, { card = "storm-ororo-munroe", column = 2 },
+  { card = "professor-x-charles-xavier", column = 4 },
+]
+hand = ["acrobatic-dodge", "flying-kick", "wolverine-the-best-at-what-he-does", "asteroid-m", "finishing-move"]
+resources = [
+  "flying-kick", "fastball-special", "xaviers-school-for-gifted-youngsters up", "storm-ororo-munroe", "cyclops-slim",
+  "finishing-move",
+]
+ko = ["cyclops-slim", "flying-kick"]
+[Bo]
+endurance = 31
+front = [
+  { card = "sabretooth-natural-hunter", column = 1, stunned = true },
+  { card = "magneto-king-of-the-asteroid", column = 2 }, { card = "juggernaut-no-wall-holds", column = 3 },
+]
+support = [{ card = "destiny-blind-seer", column = 1 }, { card = "mastermind-weaver-of-lies", column = 2 }]
+hand = ["acrobatic-dodge", "flying-kick", "surprise-attack"]
+resources = [
+  "flying-kick", "asteroid-m up", "destiny-blind-seer", "pyro-dancing-flames", "hex-bolt", "magneto-dream-of-iron",
+]
+ko = ["flying-kick"]
+"""
+BUILDING = CONTEST.replace('phase = "attack"', 'phase = "recruit"').replace(
+    '"asteroid-m", ', '"asteroid-m", "dazzler-alison-blaire", "havok-rings-of-plasma", '
+)
+FORMING = CONTEST.replace('phase = "attack"', 'phase = "formation"')
+CONTEST_FOUR = """
+game = "vs"
+seed = 7
+initiative = "Di"
+phase = "attack"
+[Ann]
+endurance = 38
+front = ["thing-rocky-guardian", "human-torch-burning-bright"]
+support = ["mr-fantastic-boundless-mind", "invisible-woman-quick-shield"]
+hand = ["flying-kick", "four-as-one"]
+resources = ["baxter-building up", "flying-kick", "fantasticar", "four-as-one"]
+[Bo]
+endurance = 27
+front = ["doombot-army", "doombot-army"]
+support = ["doctor-doom-armored-sorcerer"]
+hand = ["acrobatic-dodge"]
+resources = ["castle-doom", "doomstadt up", "acrobatic-dodge", "flying-kick"]
+[Cy]
+endurance = 44
+front = ["captain-america-living-legend"]
+support = ["hawkeye-carnival-archer", "edwin-jarvis-perfect-gentleman"]
+hand = ["avengers-assemble", "flying-kick"]
+resources = ["avengers-mansion up", "flying-kick", "avengers-assemble", "acrobatic-dodge"]
+[Di]
+endurance = 31
+front = [{ card = "green-goblin-laughter-overhead", gear = ["goblin-glider"] }, "kraven-hunter-of-spiders"]
+support = ["electro-live-wire"]
+hand = ["flying-kick", "bank-job", "lizard-cold-blood"]
+resources = ["crime-wave up", "sinister-salvo", "bank-job", "flying-kick"]
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Scene:
@@ -197,6 +267,7 @@ class Scene:
 
 
 OPEN = ("1", "enter")  # the view of the first seat
+CONTEST_TEAM = "attack wolverine-james-howlett + colossus-steadfast-protector > magneto-king-of-the-asteroid"
 TEAM = "attack thor + hulk > loki-l1"
 
 SCENES = (
@@ -221,5 +292,16 @@ SCENES = (
     Scene("send", GROUNDS, SENT, (*OPEN, "4", "enter", "2")),
     Scene("power", GROUNDS, SENT, (*OPEN, "2", "enter", "2", "enter")),
     Scene("battlefields", FIVE, ("send vision to london", "send okoye to london", "send she-hulk to wakanda")),
+    Scene("columns", CONTEST, keys=(*OPEN, "down", "enter")),
+    Scene(
+        "chain",
+        CONTEST,
+        (CONTEST_TEAM, "pass", "pass", "play row.flying-kick on wolverine-james-howlett", "pass",
+         "chain acrobatic-dodge on magneto-king-of-the-asteroid",
+         "reinforce magneto-king-of-the-asteroid by mastermind-weaver-of-lies"),
+    ),
+    Scene("buying", BUILDING, keys=(*OPEN, "3")),
+    Scene("formation", FORMING, keys=("down", "enter")),
+    Scene("four-contest", CONTEST_FOUR, keys=(*OPEN, "enter")),
     Scene("score", LAST_ROUND, ("send thor to los-angeles power leader", "exchange", "send black-bolt to los-angeles")),
 )  # fmt: skip

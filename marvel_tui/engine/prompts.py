@@ -61,6 +61,7 @@ class Question:
     # What programs that look ahead go by.
     settled: bool = False  # asked when nothing is under way: what came before has come to its end
     rests: str = ""  # the word of the move that adds nothing: pass, done, end
+    deals: int = 1  # how many dealings of the hidden cards it is weighed on: several where a draw decides
     programs_say: str = ""  # the word that the rules make every program answer with
 
     def hides(self, game: Any, seat: int, args: tuple[Any, ...]) -> bool:

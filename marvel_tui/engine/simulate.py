@@ -21,6 +21,7 @@ from .players import Player, program
 from .prompts import MatchError
 
 MOST_CHOICES = 50_000  # a game with more than this is taken for endless
+TURNS = 200  # a game that nobody has won after so many is broken off, where nothing else is said (VS 17.2)
 Wins = dict[str, Fraction]  # a shared win is a part of one for each winner
 
 
@@ -34,6 +35,7 @@ class Plan:
     invariants: bool = False
     players: tuple[str, ...] = ("random",)
     options: tuple[str, ...] = ()
+    turns: int = TURNS  # the turn limit
 
     @classmethod
     def of(
@@ -45,6 +47,7 @@ class Plan:
         players: tuple[str, ...] = ("random",),
         own_mains: bool = False,
         options: tuple[str, ...] = (),
+        turns: int = TURNS,
     ) -> Plan:
         """A plan for decks by name (none: all but starters), seats (None: as few as may play) and the players in turn.
 
@@ -67,7 +70,7 @@ class Plan:
         for name in players:
             if name not in PLAYERS[1:]:
                 raise MatchError(f"no program is called {name[:20]!r}; there are {', '.join(PLAYERS[1:])}")
-        plan = cls(game, chosen, seats, invariants, players, options)
+        plan = cls(game, chosen, seats, invariants, players, options, turns)
         rules.new(plan.table(0))  # what no table can have is said before the first game
         return plan
 
@@ -99,7 +102,8 @@ def offsets(decks: int, seats: int, number: int) -> list[int]:
 
 @dataclass(slots=True)
 class Summary:
-    """What came of a simulation. `decisions` are prompts with at least two moves, `draws` games with several winners.
+    """What came of a simulation. `decisions` are prompts with at least two moves, `draws` games with several winners,
+    `limits` games that came to the turn limit: nobody won them, and they are no ties (VS 17.2).
 
     Of a win that k share each winner has 1/k.
     """
@@ -114,6 +118,7 @@ class Summary:
     players: Wins = field(default_factory=dict)  # of each kind of player
     seats: Wins = field(default_factory=dict)  # of each seat, from 1 on
     draws: int = 0
+    limits: int = 0
     tally: dict[str, int] = field(default_factory=dict)  # what the game counts
     errors: list[dict[str, Any]] = field(default_factory=list)
 
@@ -130,6 +135,7 @@ class Summary:
         self.turns += other.turns
         self.decisions += other.decisions
         self.draws += other.draws
+        self.limits += other.limits
         self.errors += other.errors
         for mine, theirs in (
             (self.wins, other.wins),
@@ -152,6 +158,8 @@ class Summary:
         ]
         if self.draws:
             lines.append(f"  {self.draws} {'tied' if self.draws == 1 else 'were ties'}, shared among their winners")
+        if self.limits:
+            lines.append(f"  {self.limits} came to the turn limit")
         lines += [f"  {player} won {_number(wins)}" for player, wins in sorted(self.players.items())]
         lines.append("  " + ", ".join(f"seat {seat} won {_number(wins)}" for seat, wins in sorted(self.seats.items())))
         lines += [f"  {text}" for text in games.rules_of(self.game).tally_words(self.tally, self.games)]
@@ -186,14 +194,17 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
         players = [
             program(seat.player, chance.value(seed ^ 0x5EED) + number) for number, seat in enumerate(table.seats)
         ]
-        summary.decisions += play_out(match, players, check)
+        summary.decisions += play_out(match, players, check, plan.turns)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         message = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno})"
         summary.errors.append({"seed": seed, "seats": [f"{s.deck} {s.main}" for s in table.seats], "message": message})
         return
+    if match.result is None:
+        summary.turns += plan.turns
+        summary.limits += 1
+        return
     summary.turns += match.state.turn
-    assert match.result is not None
     winners = match.result.winners
     summary.draws += len(winners) > 1
     for number in winners:
@@ -207,12 +218,17 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
     _sum(summary.tally, games.rules_of(plan.game).tally(match.state))
 
 
-def play_out(match: Match, players: Sequence[Player], check: Callable[[Match], None] | None = None) -> int:
-    """Play to the end; the decisions among at least two moves. Raises MatchError where no end comes."""
+def play_out(
+    match: Match, players: Sequence[Player], check: Callable[[Match], None] | None = None, turns: int = 0
+) -> int:
+    """Play to the end, or to that of turn number `turns`; the decisions among at least two moves.
+
+    Raises MatchError where no end comes.
+    """
     decisions = 0
     for _ in range(MOST_CHOICES):
         prompt = match.prompt
-        if prompt is None:
+        if prompt is None or 0 < turns < match.state.turn:
             return decisions
         decisions += len(prompt.moves) > 1
         match.choose(players[prompt.seat].choose(match))

@@ -12,6 +12,7 @@ from ..engine.seats import PromptView
 from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, others, plan, plans
 from ..widgets.character import wounds
 from ..widgets.fight import middle
+from ..widgets.figures import figures_lines
 from ..widgets.hand import hand_lines
 from ..widgets.picture import Line, Piece, beside, width_of, window
 from .battle_cards import BattleCards
@@ -174,16 +175,9 @@ class BattlesScreen(BattleCards, GameScreen):
     def _end(self, end: EndView, width: int) -> list[Line]:
         """How the game went."""
         lines: list[Line] = [self._rule(width), *((Piece(f"   {text}"),) for text in map(self.glyphs.clean, end.falls))]
-        wide = max(cell_len(self.glyphs.clean(name)) for name in self.names)
         heads = ("attacks", "recruits", "plot twists", "powers", "stunned", "lost")
-        lines.append((Piece(f"   {'':{wide + 2}}" + "".join(f"  {head}" for head in heads), "dim"),))
-        for side, figures in zip(self.view.sides, end.figures, strict=True):
-            name = f"{self.glyphs.seat(side.seat)} {self.glyphs.fit(side.name, wide)}"
-            counts = (figures.attacks, figures.recruits, figures.plot_twists, figures.powers, figures.stunned,
-                      figures.lost)  # fmt: skip
-            numbers = "".join(f"  {count:>{len(head)}}" for head, count in zip(heads, counts, strict=True))
-            lines.append((Piece("   "), Piece(name, f"seat{side.seat}"), Piece(numbers)))
-        return lines
+        rows = [(f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost) for f in end.figures]
+        return [*lines, *figures_lines(self.names, heads, rows, self.marks)]
 
     def _rule(self, width: int) -> Line:
         return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)

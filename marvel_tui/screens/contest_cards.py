@@ -21,7 +21,7 @@ LEGEND = (
     ("·", "an empty position"),
     ("▶ ◇", "attacks; is attacked"),
     ("38 ████████░░", "endurance: each cell stands for five"),
-    ("row 6: ▒", "resources in their order: ▒ lies face down, a name face up, x behind it exhausted"),
+    ("row 6: ▒", "resources in their order: ▒ lies face down, a name (or ■) face up, x behind it exhausted"),
     ("next, then", "the chain: what resolves first when all have passed, and what comes after it"),
 )
 

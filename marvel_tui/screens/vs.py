@@ -10,9 +10,10 @@ from ..engine.seats import PromptView
 from ..engine.vs.view import PHASES, CardView, SideView
 from ..widgets.chain import chain_lines
 from ..widgets.choices import Entry
-from ..widgets.contest_board import Plan, board, height_of, others, plans, row_targets, squeezed
+from ..widgets.contest_board import Plan, board, gone, height_of, others, plans, row_targets, squeezed
 from ..widgets.contest_hand import hand_lines
 from ..widgets.fight import middle
+from ..widgets.figures import figures_lines
 from ..widgets.picture import Line, Piece, beside, width_of, window
 from .contest_cards import ContestCards
 from .pointer import Row
@@ -81,7 +82,7 @@ class VsScreen(ContestCards, GameScreen):
         entries = super()._all()
         own = [entry for entry in entries if entry.target == "open"]
         prompt = self.prompt
-        if not own or prompt is None or prompt.kind != "priority" or prompt.seat != self.view.primary:
+        if not own or prompt is None or prompt.kind != "priority" or not self._in_own_step(prompt):
             return entries
         words = f"also {prompt.seat + 1}, then enter"
         first = Entry("open", f"open {self.names[prompt.seat]}'s view", words)
@@ -99,11 +100,13 @@ class VsScreen(ContestCards, GameScreen):
         words = {choice.word for choice in prompt.choices}
         if prompt.picked:
             return ""
-        if prompt.kind == "priority" and prompt.seat == self.view.primary and not prompt.private:
-            return next((word for word in ("attack", "recruit") if word in words), "pass")
-        return {"formation": "done", "answer": "pass", "priority": "" if prompt.private else "pass"}.get(
-            prompt.kind, ""
-        )
+        if prompt.kind == "priority" and self._in_own_step(prompt):
+            return next((word for word in ("attack", "recruit") if word in words), "" if prompt.private else "pass")
+        return {"formation": "done", "answer": "pass", "priority": "pass"}.get(prompt.kind, "")
+
+    def _in_own_step(self, prompt: PromptView) -> bool:
+        """Whether the seat that is asked is in a step of its own."""
+        return bool(self.view.step) and prompt.seat == self.view.primary
 
     def length(self) -> str:
         turns = self.view.turn
@@ -213,12 +216,23 @@ class VsScreen(ContestCards, GameScreen):
             lines = lines[self._board_top : self._board_top + height - keep]
         left = height - len(lines)
         cards = self._cards()
-        if cards:
+        if view.figures and left > 2:
+            lines += self._end(width)[:left]
+        elif cards:
             lines += self._card_lists(cards, width, left)
         elif left > 2 and not boxes:
             lines.append(self._rule(width))
             lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
         return lines
+
+    def _end(self, width: int) -> list[Line]:
+        """How the game went."""
+        heads = ("attacks", "recruits", "twists", "powers", "breakthrough", "stunned", "lost")
+        rows = [
+            (f.attacks, f.recruits, f.plot_twists, f.powers, f.breakthrough, f.stunned, f.lost)
+            for f in self.view.figures
+        ]
+        return [self._rule(width), *figures_lines(self.names, heads, rows, self.marks)]
 
     def _rule(self, width: int) -> Line:
         return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
@@ -246,13 +260,12 @@ class VsScreen(ContestCards, GameScreen):
         """The side above that is open where not all of them fit: in the attack, or under the cursor."""
         view, below = self.view, self.below
         seats = [side.seat for side in others(view, below)]
-        slug = self.pointed().partition(".")[0]
-        for side in view.sides:
-            if side.slug == slug and side.seat != below and "." in self.pointed():
-                self._opened = side.seat
         if view.attack is not None:
-            fighting = [seat for seat in (view.attack.player, view.attack.seat) if seat != below]
-            self._opened = fighting[0]
+            self._opened = next(seat for seat in (view.attack.player, view.attack.seat) if seat != below)
+        slug, dot, _ = self.pointed().partition(".")
+        for side in view.sides:
+            if dot and side.slug == slug and side.seat != below:
+                self._opened = side.seat
         if self._opened not in seats:
             self._opened = next((seat for seat in seats if not view.sides[seat].out), seats[0])
         return self._opened
@@ -307,4 +320,5 @@ class VsScreen(ContestCards, GameScreen):
 
 
 def _side_targets(side: SideView) -> tuple[str, ...]:
-    return (f"{side.slug}.seat", f"{side.slug}.ko", *(r.place for r in side.resources))
+    seat = f"{side.slug}.seat"
+    return (seat,) if gone(side) else (seat, f"{side.slug}.ko", *(r.place for r in side.resources))

@@ -8,16 +8,17 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..engine.vs.view import CharacterView, ContestView, ResourceView, SideView
-from .contest_character import LEAST, box, cell, short, wish
+from .contest_character import LEAST, box, cell, least_of, short, wish
 from .marks import Marks
-from .picture import Line, Piece, width_of
+from .picture import Line, Piece, beside, width_of
 
 LABEL = 9  # cells before the first column
-GAP = 2  # cells of a column in which nobody stands
+GAP, SLOT = 3, 7  # cells of a column in which nobody stands, of a position that can be chosen
 NARROW = 10  # cells of the narrowest column without boxes
 BROAD = 24  # of the broadest one
 BAR = 10  # cells of the bar that shows endurance, and what each of them stands for
 EACH = 5
+SHORT = 5  # cells of the shortest name of a resource
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +60,16 @@ def height_of(view: ContestView, p: Plan, places: Collection[str]) -> int:
 
 def squeezed(view: ContestView, p: Plan, width: int, places: Collection[str]) -> bool:
     """Whether boxes would be narrower than they may be."""
-    return p.tall >= 5 and any(
-        (width - LABEL - 4) // max(1, len(columns(side, places))) < LEAST + 1
-        for side in view.sides
-        if side.seat in p.open
-    )
+    if p.tall < 5:
+        return False
+    for side in view.sides:
+        if side.seat in p.open:
+            stands = {(c.area, c.column) for c in side.characters}
+            free = {column for _, column in slots(side, places).values()}
+            needs = [LEAST + 1 if col in stands else SLOT if col in free else GAP for col in columns(side, places)]
+            if sum(needs) > width - LABEL - 4:
+                return True
+    return False
 
 
 def _row_height(side: SideView, row: str, p: Plan, places: Collection[str]) -> int:
@@ -143,20 +149,23 @@ def row_targets(side: SideView, row: str, places: Collection[str] = ()) -> tuple
     return tuple(place for column in columns(side, places) for place in found.get(column, ()))
 
 
-def _shares(needs: Sequence[int], least: int, most: int, room: int) -> list[int]:
-    """Widths of columns that want so many cells, in a room; 0 wants a gap. Equal ones, where all find room so."""
-    count = max(1, sum(need > 0 for need in needs))
+def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) -> list[int]:
+    """Widths of columns in a room: equal ones where all find room so, else first what each needs at least.
+
+    A need is the cells for the numbers, and for all that is said; 0 is a gap.
+    """
+    count = max(1, sum(full > 0 for _, full in needs))
     room -= (len(needs) - count) * GAP
     even = max(least, min(most, room // count))
-    wide = [min(need, even) if need else GAP for need in needs]
-    if all(need <= even for need in needs):
-        return [even if need else GAP for need in needs]
-    spare = max(0, room - sum(width for width, need in zip(wide, needs, strict=True) if need))
-    for at in sorted(range(len(needs)), key=lambda at: wide[at] - needs[at]):
-        more = min(max(0, needs[at] - wide[at]), spare)
-        wide[at] += more
-        spare -= more
-    return wide
+    if all(full <= even for _, full in needs):
+        return [SLOT if full == SLOT else even if full else GAP for _, full in needs]
+    wide = [max(min(least, full), few) if full else 0 for few, full in needs]
+    if sum(wide) > room:
+        wide = [min(full, even) for _, full in needs]
+    for _ in range(room - sum(wide)):
+        at = max(range(len(needs)), key=lambda at: needs[at][1] - wide[at])
+        wide[at] += 1 if needs[at][1] > wide[at] else 0
+    return [cells or GAP for cells in wide]
 
 
 def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks) -> list[Line]:
@@ -171,7 +180,10 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     room = width - LABEL - (3 if hidden else 0) - 1
     least = LEAST + 1 if p.tall >= 5 else NARROW
     cols, before, after = _in_sight(cols, stands, room, least, marks)
-    needs = [max(_need(stands.get((row, col)), p.tall) for row in rows) for col in cols]
+    needs = []
+    for col in cols:
+        both = [_need(stands.get((row, col)), p.tall) for row in rows]
+        needs.append((max(few for few, _ in both), max(full for _, full in both)))
     wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after))
     lines: list[Line] = []
     for row in rows:
@@ -183,19 +195,20 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     return lines
 
 
-def _need(thing: CharacterView | str | None, tall: int) -> int:
-    """The cells that what stands in a position would like to have."""
+def _need(thing: CharacterView | str | None, tall: int) -> tuple[int, int]:
+    """The cells that what stands in a position needs for its numbers, and would like to have."""
     if thing is None:
-        return 0
-    return NARROW if isinstance(thing, str) else wish(thing, tall) + 1
+        return 0, 0
+    return (SLOT, SLOT) if isinstance(thing, str) else (least_of(thing, tall) + 1, wish(thing, tall) + 1)
 
 
 def _in_sight(
     cols: list[Column], stands: dict[tuple[str, Column], CharacterView | str], room: int, least: int, marks: Marks
 ) -> tuple[list[Column], int, int]:
     """The columns that find room, those round the cursor, and how many are left out before and after."""
-    full = {col for _, col in stands}
-    needs = [least if col in full else GAP for col in cols]
+    full = {col for (_, col), thing in stands.items() if not isinstance(thing, str)}
+    free = {col for _, col in stands} - full
+    needs = [least if col in full else SLOT if col in free else GAP for col in cols]
     if sum(needs) <= room:
         return cols, 0, 0
     at = 0
@@ -212,10 +225,10 @@ def _stand(thing: CharacterView | str | None, tall: int, p: Plan, width: int, ma
     """What stands in a position, in exactly `tall` lines of so many cells."""
     mark = marks.glyphs.mark
     if thing is None:
-        first = [Piece(f"  {mark('·')}", "dim")] if width > GAP else []
+        first = [Piece(f"{'  ' if width > GAP else ' '}{mark('·')}", "dim")]
         drawn = [first, *([[]] * (tall - 1))]
     elif isinstance(thing, str):
-        shown = "here" if width > 7 else ""
+        shown = "here" if width >= SLOT else ""
         drawn = [[*marks.before(thing), Piece(shown, marks.style(thing, "can"), thing)], *([[]] * (tall - 1))]
     else:
         drawn = box(thing, tall, width - 1, marks) if tall >= 5 else cell(thing, tall, width - 1, marks)
@@ -264,16 +277,17 @@ def summary(side: SideView, apart: bool, width: int, marks: Marks) -> list[Line]
     row: Line = ()
     line: Line = ()
     for bar, first, gap, longest in (
-        (True, "INITIATIVE", "  ", 20), (True, "INITIATIVE", "  ", 0), (False, "INITIATIVE", "  ", 0),
-        (False, "INIT", " ", 0),
+        (True, "INITIATIVE", "  ", SHORT), (False, "INITIATIVE", "  ", SHORT), (True, "INITIATIVE", "  ", 0),
+        (False, "INITIATIVE", "  ", 0), (False, "INIT", " ", 0),
     ):  # fmt: skip
+        deck = f"deck {side.deck_count}{gap}" if gap != " " else ""
         line = (
             marks.sign(seat),
             Piece(name, marks.style(seat, f"seat{side.seat}"), seat),
             Piece(f"  {side.endurance}", "bad strong" if side.endurance <= 10 else "strong", seat),
             *((Piece(f" {endurance_bar(side, marks)}", f"seat{side.seat}", seat),) if bar else ()),
             *((Piece(f"{gap}{first}", "title", seat),) if side.initiative else ()),
-            Piece(f"{gap}hand {side.hand_count}{gap}deck {side.deck_count}{gap}KO", "plain", seat),
+            Piece(f"{gap}hand {side.hand_count}{gap}{deck}KO", "plain", seat),
             marks.sign(ko),
             Piece(f"{len(side.ko)}", marks.style(ko), ko),
             *points,
@@ -288,7 +302,7 @@ def summary(side: SideView, apart: bool, width: int, marks: Marks) -> list[Line]
             break
     if own_line:
         return [line, _resource_line(side, width, marks)]
-    return [(*line, Piece("  "), *row) if row else line]
+    return [beside((*line, Piece("  "), *row), width, ()) if row else line]
 
 
 def _resource_line(side: SideView, width: int, marks: Marks) -> Line:
@@ -297,27 +311,30 @@ def _resource_line(side: SideView, width: int, marks: Marks) -> Line:
 
 
 def _resources(side: SideView, room: int, least: int, marks: Marks) -> Line:
-    """The row from left to right, names as long as they find room; nothing where they would be shorter than `least`."""
+    """The row from left to right, names as long as they find room.
+
+    Where they would be shorter than `least` there is nothing, with a `least` of 0 marks alone.
+    """
     if not side.resources:
         return ()
-    for longest in range(24, 1, -1):
-        if longest < least:
-            return ()
-        line = (Piece(f"row {len(side.resources)}: ", "dim"), *_in_row(side.resources, longest, marks))
-        if width_of(line) <= room:
-            return line
-    return (Piece(f"row {len(side.resources)}: ", "dim"), *_in_row(side.resources, 0, marks))
+    head = Piece(f"row {len(side.resources)}: ", "dim")
+    for down in (True, False):
+        for longest in range(24, max(least, SHORT) - 1, -1):
+            line = (head, *_in_row(side.resources, longest, down, marks))
+            if width_of(line) <= room:
+                return line
+    return () if least else (head, *_in_row(side.resources, 0, False, marks))
 
 
-def _in_row(resources: Sequence[ResourceView], longest: int, marks: Marks) -> Line:
-    """Cards of a row: those that lie face down behind a bar, known ones by name."""
+def _in_row(resources: Sequence[ResourceView], longest: int, down: bool, marks: Marks) -> Line:
+    """Cards of a row: those that lie face down behind a bar, known ones by name; `down`: these too."""
     glyphs = marks.glyphs
     pieces: list[Piece] = []
     for r in resources:
-        named = r.card is not None and (r.face_up or longest > 4)
+        named = r.card is not None and longest > 0 and (r.face_up or down)
         if named and pieces:
             pieces.append(Piece(" "))
-        pieces.append(marks.sign(r.place, " " if r.face_up else glyphs.mark("▒")))
+        pieces.append(marks.sign(r.place, glyphs.mark("▒") if not r.face_up else " " if named else glyphs.mark("■")))
         if r.card is None or not named:
             continue
         name = glyphs.clean(r.card.name)

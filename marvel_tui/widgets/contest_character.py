@@ -41,6 +41,17 @@ def wish(c: CharacterView, lines: int) -> int:
     return max(4 + name, 6 + cell_len(" ".join(word for word in (stats(c), base(c), letters(c)) if word)) + gear)
 
 
+def least_of(c: CharacterView, lines: int) -> int:
+    """The cells that its numbers need, the printed ones with them where they are shown."""
+    gear = 2 * len(c.gear)
+    if lines == 1:
+        return 7 + cell_len(_brief(c)) + gear
+    if c.stunned:
+        return 9 + gear
+    tight = letters(c) + ("" if c.ready else "x")
+    return 2 + cell_len(f"{stats(c)}{base(c)} {tight}".rstrip()) + gear
+
+
 def _brief(c: CharacterView) -> str:
     """Numbers, letters and state as short as can be."""
     return "STUN" if c.stunned else f"{stats(c)}{letters(c)}{'' if c.ready else 'x'}"
@@ -69,55 +80,46 @@ def _gear(c: CharacterView, marks: Marks, room: int) -> list[Piece]:
     return pieces
 
 
-def _numbers(c: CharacterView, room: int) -> tuple[str, bool]:
-    """Numbers, letters and state in so many cells; whether the state found no room."""
-    said = " ".join(word for word in (letters(c), state(c)) if word)
+def _numbers(c: CharacterView, room: int) -> str:
+    """Numbers, letters and state: the roomiest way to say them that fits; the word for a stunned one stays longest."""
+    said = " ".join(
+        word for word in ("C" if c.counter and c.stunned else "" if c.stunned else letters(c), state(c)) if word
+    )
+    numbers = stats(c), base(c)
+    ways = [" ".join(word for word in (*numbers, said) if word), f"{''.join(numbers)} {said}".rstrip()]
     if c.stunned:
-        said = " ".join(word for word in ("C" if c.counter else "", state(c)) if word)
-    for text, left in (
-        (" ".join(word for word in (stats(c), base(c), said) if word), False),
-        (f"{stats(c)}{base(c)} {said}".rstrip(), False),
-        (f"{stats(c)}{base(c)} {letters(c)}".rstrip(), bool(state(c))),
-        (f"{stats(c)} {letters(c)}".rstrip(), bool(state(c))),
-    ):
-        if cell_len(text) <= room:
-            return text, left
-    return stats(c), bool(state(c))
+        ways += [f"{stats(c)} STUNNED", "STUNNED"]
+    else:
+        tight = letters(c) + ("" if c.ready else "x")
+        ways += [f"{''.join(numbers)} {tight}".rstrip(), f"{stats(c)} {tight}".rstrip()]
+    return next((text for text in ways if cell_len(text) <= room), stats(c))
 
 
 def cell(c: CharacterView, lines: int, width: int, marks: Marks) -> list[list[Piece]]:
     """A character in one or two lines of so many cells."""
     glyphs, place, look = marks.glyphs, c.place, _look(c)
     before = marks.before(place, _fight(c, glyphs))
-    cost = Piece(f"{c.card.cost} ", "dim", place)
-    first = 2 + len(cost.text)
+    style = "warn" if c.stunned else "strong" if c.changed else look
+    gear = 2 * len(c.gear)
     if lines == 1:
         said = _brief(c)
-        room = max(2, width - 2 - cell_len(said) - 1 - 2 * len(c.gear))
-        text = Piece(f" {said}", "warn" if c.stunned else look, place)
-        line = [*before, *marks.name(c.name, room, place, look), text, *_gear(c, marks, 2 * len(c.gear))]
-        return [line]
-    gear = 2 * len(c.gear)
-    text, left = _numbers(c, width - 2 - gear)
-    tail = f" {'STUN' if c.stunned else 'EXH'}" if left else ""
-    name = [*before, cost, *marks.name(c.name, width - first - cell_len(tail), place, look)]
-    if tail:
-        name.append(Piece(tail, "warn" if c.stunned else look, place))
-    style = "warn" if c.stunned else f"{look}" if not c.changed else "strong"
-    second = [Piece("  "), Piece(glyphs.fit(text, min(cell_len(text), width - 2 - gear)), style, place)]
-    second += _gear(c, marks, width - 2 - cell_len(second[1].text))
-    return [name, second]
+        room = max(2, width - 2 - cell_len(said) - 1 - gear)
+        return [
+            [*before, *marks.name(c.name, room, place, look), Piece(f" {said}", style, place), *_gear(c, marks, gear)]
+        ]
+    cost = f"{c.card.cost} "
+    name = [*before, Piece(cost, "dim", place), *marks.name(c.name, width - 2 - len(cost), place, look)]
+    text = glyphs.fit(_numbers(c, width - 2 - gear), width - 2 - gear).rstrip()
+    return [name, [Piece("  "), Piece(text, style, place), *_gear(c, marks, width - 2 - cell_len(text))]]
 
 
 def box(c: CharacterView, height: int, width: int, marks: Marks) -> list[list[Piece]]:
     """A character as a box of so many cells and 5 or 7 lines."""
     glyphs, place, look = marks.glyphs, c.place, _look(c)
     inner = width - 2
-    text, left = _numbers(c, inner)
-    word = state(c) if left else ""
+    text = _numbers(c, inner)
     style = "warn" if c.stunned else "strong" if c.changed else look
-    third = [Piece(word, "warn" if c.stunned else look, place)] if word else []
-    third += _gear(c, marks, inner - cell_len(word))
+    third = _gear(c, marks, inner)
     if not third:
         third = [Piece(glyphs.fit(_more(c), inner), "dim", place)]
     rows: list[list[Piece]] = [[*marks.name(c.name, inner, place, look)], [Piece(text, style, place)], third]

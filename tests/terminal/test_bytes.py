@@ -11,7 +11,7 @@ import pytest
 from app_driver import can_attack, fight, play_until, session
 from pseudo import Terminal
 
-from marvel_tui.commands.scenes import FIVE
+from marvel_tui.commands.scenes import CONTEST, FIVE
 from marvel_tui.saves import Session
 
 CURSOR, PROMPT, PAGE = 2_500, 8_000, 16_000
@@ -29,6 +29,12 @@ def grounds(home: Path) -> Iterator[Terminal]:
     """Assignment on six battlefields, in the view of the leader who is asked."""
     game = fight(FIVE)
     yield from opened(game, "then enter", "Send which hero?")
+
+
+@pytest.fixture
+def contest(home: Path) -> Iterator[Terminal]:
+    """An attack step with four columns a side, in the view of the player who is asked."""
+    yield from opened(fight(CONTEST), "then enter", "attack with Daredevil")
 
 
 def opened(game: Session, closed: str, asks: str) -> Iterator[Terminal]:
@@ -102,3 +108,19 @@ def test_budgets_of_battlegrounds(grounds: Terminal) -> None:
     assert 0 < cost(grounds, "t") <= PROMPT, "the open table"
     for size in ((79, 24), (80, 24)):
         assert 0 < cost(grounds, size=size) <= PROMPT, size
+
+
+def test_budgets_of_vs_system(contest: Terminal) -> None:
+    for key in ("down", "down", "up", "tab", "right", "tab", "tab", "left", "tab", "3", "d"):
+        assert cost(contest, key, some=False) <= CURSOR, f"moving by {key}"
+    contest.press("d", "esc")
+    contest.press("tab", "tab", "tab")
+    for key in ("k", "esc", "i", "esc", "?", "esc"):
+        assert cost(contest, key, some=False) <= PROMPT, f"a page by {key}"
+    assert 0 < cost(contest, "t") <= PROMPT, "the open table"
+    assert 0 < cost(contest, "p") <= PROMPT, "the next seat is asked"
+    before = len(contest.raw)
+    contest.quiet(1.5, 3)
+    assert len(contest.raw) == before, "an idle screen writes nothing"
+    for size in ((79, 24), (80, 24)):
+        assert 0 < cost(contest, size=size) <= PROMPT, size

@@ -51,11 +51,15 @@ class GreedyPlayer:
         acts = whole_acts(match)
         if len(acts) == 1:
             return acts[0]
-        self._rng = advance(self._rng)
-        return self._best(match.imagine(asking[1], value(self._rng)), DEPTH)
+        deals = []
+        for _ in range(asking[0].deals):
+            self._rng = advance(self._rng)
+            deals.append(match.imagine(asking[1], value(self._rng)))
+        return self._best(deals, DEPTH)
 
-    def _best(self, match: Match, depth: int) -> Act:
-        """The best act for whoever is asked; among equals, one that chance picks."""
+    def _best(self, deals: list[Match], depth: int) -> Act:
+        """The best act for whoever is asked, over all deals; among equals, one that chance picks."""
+        match = deals[0]
         asking = match.state.asking
         assert asking is not None
         question, seat, _args = asking
@@ -67,12 +71,14 @@ class GreedyPlayer:
         most = float("-inf")
         for act in acts:
             if question.settled and act[0].word == question.rests:
-                score = worth(match.state, seat) + TRIFLE
+                score = sum(worth(deal.state, seat) + TRIFLE for deal in deals)
             else:
-                future = match.copy()
-                future.commit(act)
-                self._settle(future, depth - 1)
-                score = worth(future.state, seat)
+                score = 0.0
+                for deal in deals:
+                    future = deal.copy()
+                    future.commit(act)
+                    self._settle(future, depth - 1)
+                    score += worth(future.state, seat)
             if score > most:
                 best, most = [act], score
             elif score == most:
@@ -87,7 +93,7 @@ class GreedyPlayer:
             if asking is None or asking[0].settled:
                 return
             rests = asking[0].rests
-            match.commit((Move(rests),) if rests else self._best(match, depth))
+            match.commit((Move(rests),) if rests else self._best([match], depth))
 
 
 def whole_acts(match: Match) -> list[Act]:

@@ -73,7 +73,8 @@ class Count(Amount):
             assert self.of is not None
             found = self.of.pick(game, frame)
             if not found:
-                return 0
+                gone = frame.event.card if kind == "cost" and self.of.ref == "event" and frame.event else -1
+                return game.faces[gone].cost if gone >= 0 else 0
             c = found[0]
             return {"atk": c.atk, "def": c.defense, "cost": c.face.cost, "willpower": c.willpower}[kind]
         if kind == "number":

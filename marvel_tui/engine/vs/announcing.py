@@ -8,11 +8,10 @@ from typing import Any
 from ..effects import Frame
 from ..prompts import Move, Reason
 from .chain import aim_title
-from .paying import chosen_for, enough_targets, next_cost, next_target, payable, targets_of
+from .paying import chosen_for, enough_targets, lacking, next_cost, next_target, payable, targets_of
 from .state import Contest
 
 NO_TARGET = Reason("VS 10.2.1", "there is no legal target")
-CANNOT_PAY = Reason("VS 10.2.1", "its cost can't be paid")
 NEEDS = Reason("VS 10.2.1", "only {}")
 _TIMES = {
     "draw": "in the Draw Phase",
@@ -23,7 +22,10 @@ _TIMES = {
     "own-attack": "in your own attack step",
     "attack": "while an attack is under way",
 }
-NOT_NOW = {when: Reason("VS 11.3.1", f"only {words}") for when, words in _TIMES.items()}
+NOT_NOW = {
+    when: Reason("VS 11.3.2" if when.startswith("own-") else "VS 11.3.1", f"only {words}")
+    for when, words in _TIMES.items()
+}
 
 
 def is_time(game: Contest, seat: int, when: str) -> bool:
@@ -46,7 +48,7 @@ def cannot_announce(game: Contest, frame: Frame, text: Any, costs: Sequence[Any]
     if text.needs is not None and not text.needs.holds(game, frame):
         return NEEDS._replace(args=(f"if {text.needs.words()}",))
     if costs and not payable(game, costs, frame):
-        return CANNOT_PAY
+        return lacking(game, costs, frame)
     if text.targets and not enough_targets(game, text.targets, frame):
         return NO_TARGET
     return None

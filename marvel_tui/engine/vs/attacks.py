@@ -42,12 +42,14 @@ UNAFFILIATED = Reason("VS 7.6.2", "a character of no team can't team attack")
 NO_TEAM_ATTACK = Reason("VS 7.6", "a text keeps it from team attacking")
 
 NO_ATTACK = Reason("VS 7.10", "no attack on a character of yours is under way")
-NOT_SUPPORT = Reason("VS 7.10.1", "only a character in the support row reinforces")
+NOT_SUPPORT = Reason("VS 7.10", "only a character in the support row reinforces")
 NOT_ADJACENT = Reason("VS 7.10", "it is not adjacent to the defender")
 NO_SHARED_TEAM = Reason("VS 7.10", "it shares no team with the defender")
+NO_TEAMS = Reason("VS 7.10.5", "a character of no team neither reinforces nor is reinforced")
 NOT_READY = Reason("VS 7.10", "only a ready character reinforces")
 CANT_GAIN = Reason("VS 7.10.5", "the defender can't have reinforcement")
 CANT_GAIN_BY = Reason("VS 7.10.5", "{} keeps the defender from having reinforcement")
+KEPT = Reason("VS 13.5", "a text keeps it from reinforcing")
 NO_FIGHTER = Reason("VS 7.11", "no attacker or defender of yours has its name")
 
 
@@ -140,9 +142,9 @@ def cannot_reinforce(game: Contest, c: Character) -> Reason | None:
     if not game.adjacent(c, defender):
         return NOT_ADJACENT
     if not c.teams & defender.teams:
-        return NO_SHARED_TEAM
+        return NO_SHARED_TEAM if c.teams and defender.teams else NO_TEAMS
     if c.flags & CANNOT_REINFORCE:
-        return FORBIDDEN
+        return KEPT
     return cant_gain(game, defender) if defender.flags & NO_REINFORCEMENT else None
 
 

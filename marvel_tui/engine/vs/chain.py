@@ -9,8 +9,10 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question, public
 from . import events as ev
 from .paying import enough_targets, next_target, targets_of
-from .state import UNTIL_ACT, Contest, Entry
-from .zones import to_pile
+from .state import CHAIN, UNTIL_ACT, Contest, Entry
+from .zones import take, to_pile
+
+BACK = {"terraform": "VS 14.19.3", "substitute": "VS 14.20.1"}  # whose cards go back to the hand
 
 
 def add(
@@ -20,6 +22,7 @@ def add(
     """Put something on the chain."""
     entry = Entry(game.new_uid(), kind, seat, card, frame, text, place, boosted)
     game.chain.append(entry)
+    game.touch(CHAIN)
     return entry
 
 
@@ -29,6 +32,7 @@ def add(
 def resolve_last(game: Contest) -> None:
     """Agenda step: what was added last resolves as one piece (VS 4.4.1, VS 10.5)."""
     entry = game.chain.pop()
+    game.touch(CHAIN)
     game.resolving = entry
     game.push(resolved)
     frame = entry.frame
@@ -69,12 +73,12 @@ def negate(game: Contest, uid: int, rule: str, how: str) -> bool:
     for at, entry in enumerate(game.chain):
         if entry.uid == uid:
             del game.chain[at]
+            game.touch(CHAIN)
             game.tell(ev.NEGATED, rule, entry.seat, cards=(entry.card,), marks=(how,))
             if entry.kind == "recruit" or (entry.kind == "plot-twist" and entry.place == "hand"):
                 to_pile(game, entry.card)  # VS 6.4.6
-            elif entry.kind in ("terraform", "substitute"):
-                game.sides[entry.seat].hand.append(entry.card)
-                game.touch()
+            elif entry.kind in BACK:
+                take(game, entry.seat, entry.card, BACK[entry.kind], True)
             return True
     return False
 
@@ -90,6 +94,11 @@ def put_triggers(game: Contest) -> None:
         if not mine:
             continue
         game.push(put_triggers)
+        aimed = [i for i in mine if has_targets(game, pending[i])]
+        if not aimed:  # VS 10.8.4
+            pending[:] = [entry for entry in pending if entry[0] != seat]
+            return
+        mine = aimed
         if len(mine) > 1 and any(not same(pending[mine[0]], pending[i]) for i in mine[1:]):
             game.ask(ORDER, seat, tuple(mine))
         else:
@@ -103,7 +112,7 @@ def put_triggers(game: Contest) -> None:
 
 def same(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     """Whether two triggers do the same for the same: nobody is asked for their order."""
-    return one[1] == other[1] and one[3] is other[3] and not one[3].targets
+    return one[1] == other[1] and one[3].effect == other[3].effect and not one[3].targets
 
 
 def game_priority(game: Contest) -> None:
@@ -113,12 +122,21 @@ def game_priority(game: Contest) -> None:
     priority(game)
 
 
-def announce_trigger(game: Contest, waiting: tuple[Any, ...]) -> None:
-    """VS 10.8: its controller chooses its targets; without a legal one it is left out (VS 10.8.4)."""
+def frame_of(waiting: tuple[Any, ...]) -> Frame:
+    """The frame of a trigger that waits."""
     seat, uid, card, trigger, event = waiting
-    frame = getattr(trigger, "frame", None) or Frame(seat, uid, card, (), event)
-    if trigger.targets and not enough_targets(game, trigger.targets, frame):
-        return
+    return getattr(trigger, "frame", None) or Frame(seat, uid, card, (), event)
+
+
+def has_targets(game: Contest, waiting: tuple[Any, ...]) -> bool:
+    """Whether a trigger that waits can be announced now; without a legal target it is left out (VS 10.8.4)."""
+    targets = waiting[3].targets
+    return not targets or enough_targets(game, targets, frame_of(waiting))
+
+
+def announce_trigger(game: Contest, waiting: tuple[Any, ...]) -> None:
+    """VS 10.8: its controller chooses its targets."""
+    seat, trigger, frame = waiting[0], waiting[3], frame_of(waiting)
     if trigger.targets:
         game.ask(AIM, seat, trigger, frame)
     else:

@@ -9,7 +9,7 @@ from . import events as ev
 from .modifiers import expire
 from .state import ATTACK, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
 from .stun import Blow, exhaust, lose_endurance, ready, stun
-from .teams import NO_BREAKTHROUGH, NO_REINFORCEMENT, NO_STUN_BACK, REINFORCEMENT
+from .teams import NO_BREAKTHROUGH, NO_REINFORCEMENT, NO_STUN_BACK, REINFORCEMENT, UNSTUNNABLE
 
 
 def propose(game: Contest, seat: int, attackers: tuple[int, ...], target: int) -> None:
@@ -50,7 +50,7 @@ def get_under_way(game: Contest) -> None:
     attackers = [game.must_find(uid) for uid in attack.attackers]
     for c in attackers:
         exhaust(game, c, "VS 7.7.2")
-    game.attack = attack._replace(under_way=True, began=len(attackers))
+    game.attack = attack = goes_ahead(game, attack)
     game.stale = True
     game.check_state()
     cards = tuple(c.card for c in attackers)
@@ -62,6 +62,13 @@ def get_under_way(game: Contest) -> None:
         defender = game.must_find(attack.defender)
         game.tell(ev.ATTACKS, "VS 7.7.2", attack.seat, defender, by=attack.attackers, cards=cards, marks=(how,))
         game.tell(ev.DEFENDS, "VS 7.7.2", defender.seat, defender, by=attack.attackers, marks=(how,))
+
+
+def goes_ahead(game: Contest, attack: Attack) -> Attack:
+    """A proposed attack as it is under way: on whoever controls the defender by now (VS 15.2.1)."""
+    defender = None if attack.direct else game.find(attack.defender)
+    player = attack.player if defender is None else defender.seat
+    return attack._replace(player=player, under_way=True, began=len(attack.attackers))
 
 
 def no_longer_legal(game: Contest, attack: Attack) -> str:
@@ -77,8 +84,9 @@ def no_longer_legal(game: Contest, attack: Attack) -> str:
         if reason is not None:
             return f"{c.face.name}: {reason.words}"
         attackers.append(c)
-    if len(attackers) > 1 and attacks.cannot_team_up(attackers) is not None:
-        return attacks.NO_TEAM.words
+    reason = attacks.cannot_team_up(attackers) if len(attackers) > 1 else None
+    if reason is not None:
+        return reason.words
     target = -attack.player - 1 if attack.direct else attack.defender
     if target not in attacks.targets(game, attack.seat, attackers):
         return "the player is guarded" if attack.direct else "the defender can't be attacked any more"
@@ -124,8 +132,8 @@ def conclude(game: Contest) -> None:
 
 
 def struck_back(attackers: list[Character], defender: Character) -> list[Character]:
-    """The attackers whose DEF the defender's ATK reaches (VS 7.12.2)."""
-    return [c for c in attackers if defender.atk >= c.defense and not c.flags & NO_STUN_BACK]
+    """The attackers that the defender's ATK reaches and can stun (VS 7.12.2)."""
+    return [c for c in attackers if defender.atk >= c.defense and not c.flags & (NO_STUN_BACK | UNSTUNNABLE)]
 
 
 class StunBack(Question):
@@ -183,8 +191,9 @@ def strike_player(game: Contest, attack: Attack, attackers: list[Character]) -> 
 
 def break_through(game: Contest, seat: int, by: tuple[int, ...], number: int, marks: tuple[str, ...]) -> None:
     """VS 7.13, VS 7.14: breakthrough endurance loss."""
-    game.tell(ev.BREAKTHROUGH, "VS 7.13", seat, by=by, number=number, marks=marks)
-    lose_endurance(game, seat, number, "VS 7.13", ("breakthrough",))
+    rule = "VS 7.14" if "direct" in marks else "VS 7.13"
+    game.tell(ev.BREAKTHROUGH, rule, seat, by=by, number=number, marks=marks)
+    lose_endurance(game, seat, number, rule, ("breakthrough",))
 
 
 def end_attack(game: Contest) -> None:

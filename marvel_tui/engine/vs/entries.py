@@ -13,7 +13,7 @@ KINDS = {
     "power": "power",
     "trigger": "trigger",
     "power-up": "power-up",
-    "reinforce": "reinforcing",
+    "reinforce": "reinforcement",
     "terraform": "terraform",
     "substitute": "substitute",
 }
@@ -39,7 +39,7 @@ def entry_words(game: Contest, entry: Entry) -> str:
     if entry.kind == "power-up":
         return "+1 ATK and +1 DEF for this attack"
     if entry.kind == "reinforce":
-        return "no breakthrough in this attack"
+        return f"by {game.card_name(entry.card)}: no breakthrough in this attack"
     if entry.kind == "terraform":
         return "may take the place of a face-down resource"
     if entry.kind == "substitute":

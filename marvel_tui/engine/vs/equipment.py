@@ -73,6 +73,15 @@ def attach(game: Contest, seat: int, card: int, c: Character, rule: str = "VS 12
     """Attach an equipment card that is in no zone. Unique equipment KOs the other one of its name (VS 9.5)."""
     if cannot_wear(game, seat, c, card) is not None:
         return False
+    keep_unique_gear(game, seat, card)
+    c.gear += (Gear(game.new_uid(), card, game.pool.owners[card]),)
+    game.stale = True
+    game.tell(ev.EQUIPS, rule, seat, c, cards=(card,), number=1)
+    return True
+
+
+def keep_unique_gear(game: Contest, seat: int, card: int) -> None:
+    """VS 9.5: other unique equipment of that name on this side is KO'd as this one comes."""
     face: Face = game.faces[card]
     if face.unique:
         for other in game.sides[seat].characters:
@@ -80,10 +89,6 @@ def attach(game: Contest, seat: int, card: int, c: Character, rule: str = "VS 12
                 theirs = game.faces[gear.card]
                 if theirs.unique and theirs.name == face.name:
                     ko_gear(game, gear.uid, "VS 9.5.1")
-    c.gear += (Gear(game.new_uid(), card, game.pool.owners[card]),)
-    game.stale = True
-    game.tell(ev.EQUIPS, rule, seat, c, cards=(card,), number=1)
-    return True
 
 
 def detach(game: Contest, uid: int) -> Gear | None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from ..prompts import Move, Question, public
 from . import events as ev
-from .equipment import drop_misplaced
-from .state import GAME, HIDDEN, PUMP, ROWS, VISIBLE, Character, Contest
+from .equipment import drop_misplaced, keep_unique_gear
+from .state import GAME, HIDDEN, PLACES, PUMP, ROWS, VISIBLE, Character, Contest
 from .stun import ko, leave_attack
 
 # A position as one number: its area, row and column.
@@ -144,7 +144,7 @@ def where(c: Character) -> str:
 def move(game: Contest, c: Character, place: Spot, rule: str) -> None:
     """VS 9.7: to an empty position. Equipment that may not be in the new area is KO'd (VS 9.7.3)."""
     c.area, c.row, c.column = area_of(place), row_of(place), column_of(place)
-    game.stale = True
+    game.touch(PLACES)
     game.tell(ev.MOVES, rule, c.seat, c, marks=(where(c),))
     drop_misplaced(game, c)
 
@@ -154,6 +154,8 @@ def take_control(game: Contest, c: Character, seat: int, rule: str) -> None:
     if c.seat == seat:
         return
     keep_unique(game, seat, c.card)
+    for gear in c.gear:
+        keep_unique_gear(game, seat, gear.card)
     leave_attack(game, c)
     place = spots(game, seat, c.area, (c.row,))[-1]
     game.sides[c.seat].characters.remove(c)

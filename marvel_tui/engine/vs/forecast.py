@@ -10,6 +10,7 @@ from ..prompts import Move
 from .outlook import attack_words
 from .state import HIDDEN, ROWS, Character, Contest
 from .teams import FLAG_BITS, FLAGS
+from .wording import NOUNS
 
 MOST = 6  # characters that are named
 PASSES = 40  # that are said at most until something has resolved
@@ -110,11 +111,16 @@ def _change(after: Contest, c: Character, now: Character | None) -> str:
     if now.counter is not c.counter:
         words.append(f"{'gets' if now.counter else 'loses'} a cosmic counter")
     if not c.stunned and not now.stunned:
-        for verb, bits in (("gains", now.flags & ~c.flags), ("loses", c.flags & ~now.flags)):
-            names = [FLAGS[name] for name, bit in FLAG_BITS.items() if bits & bit]
-            if names:
-                words.append(f"{verb} {' + '.join(names)}")
+        words += _flags(now.flags & ~c.flags, "gains", "")
+        words += _flags(c.flags & ~now.flags, "loses", "no longer ")
     return " ".join(words)
+
+
+def _flags(bits: int, verb: str, before: str) -> list[str]:
+    """What it gains or loses: things that one has after the verb, then what it does or can't do."""
+    names = [name for name, bit in FLAG_BITS.items() if bits & bit]
+    things = [FLAGS[name] for name in names if name in NOUNS]
+    return [f"{verb} {' + '.join(things)}"] * bool(things) + [before + FLAGS[n] for n in names if n not in NOUNS]
 
 
 def _gone(after: Contest, c: Character) -> str:

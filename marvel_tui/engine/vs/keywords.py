@@ -10,13 +10,14 @@ from . import events as ev
 from .chain import RESOLVE, add
 from .field import put_into_play
 from .resources import lay, lift
-from .state import FRONT, HIDDEN, VISIBLE, Character, Contest, Entry
+from .state import FRONT, PILES, Character, Contest, Entry
 from .stun import recover, remove, stun_as_cost
 from .teams import EVASION, UNSTUNNABLE
 from .zones import reveal, take
 
 NO_EVASION = Reason("VS 14.4", "it has no evasion")
 IS_STUNNED = Reason("VS 14.4.2", "it is stunned already")
+UNPAYABLE = Reason("VS 9.4.2", "it can't be stunned, not as a cost either")
 NO_RESOURCE = Reason("VS 14.19.2", "you have no face-down resource to take back")
 ONCE = Reason("VS 14.19.2", "it was announced this turn")
 NOBODY = Reason("VS 14.20.2", "no ready character of yours costs as much")
@@ -35,7 +36,7 @@ class RuleTrigger(NamedTuple):
 
 
 class Recovers(Verb):
-    """VS 14.4: the character that evaded recovers, if it is still the same one."""
+    """VS 14.4: the character that evaded recovers, if it is still stunned by that (VS 14.4.5)."""
 
     do: Literal["recovers"] = "recovers"
 
@@ -44,7 +45,7 @@ class Recovers(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
-        if c is not None:
+        if c is not None and c.since == frame.number:
             recover(game, c, "VS 14.4.4")
 
 
@@ -57,7 +58,8 @@ class Evades(Verb):
         return "~ recovers when the Recovery Phase of this turn starts"
 
     def run(self, game: Any, frame: Frame) -> None:
-        game.delayed += (("recovery", (Recovers(),), frame),)
+        if game.phase_name != "recovery":  # VS 14.4.6
+            game.delayed += (("recovery", (Recovers(),), frame),)
 
 
 class Evasion(NamedTuple):
@@ -74,7 +76,9 @@ def cannot_evade(c: Character) -> Reason | None:
     """Why a character can't evade."""
     if c.stunned:
         return IS_STUNNED
-    return None if c.flags & EVASION and not c.flags & UNSTUNNABLE else NO_EVASION
+    if not c.flags & EVASION:
+        return NO_EVASION
+    return UNPAYABLE if c.flags & UNSTUNNABLE else None
 
 
 def begin(game: Contest, seat: int, moves: list[Move]) -> None:
@@ -103,7 +107,7 @@ class GetsCounter(Verb):
 
 def put_counter(game: Contest, c: Character, rule: str) -> None:
     """A cosmic counter: on cosmic characters only, and never a second one (VS 14.6.4)."""
-    if not c.stunned and not c.counter and {"cosmic", "cosmic-surge"} & set(c.face.keywords):
+    if c.is_cosmic and not c.counter:
         game.tell(ev.COUNTER, rule, c.seat, c, marks=("gets",))
         c.counter = True
         game.stale = True
@@ -167,13 +171,14 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     word, what = picked[0].word, picked[0].what
     if word == "evade":
         c = game.must_find(what)
+        game.tell(ev.EVADES, "VS 14.4", seat, c)
         stun_as_cost(game, c)
-        add(game, "power", seat, c.card, Frame(seat, c.uid, c.card), EVADE)
+        add(game, "power", seat, c.card, Frame(seat, c.uid, c.card, number=c.since), EVADE)
         return
     side = game.sides[seat]
     reveal(game, seat, (what,), CLAUSE[word])
     side.hand.remove(what)
-    game.touch()
+    game.touch(PILES)
     if word == "terraform":
         side.terraformed += (game.pool.kinds[what],)
     add(game, word, seat, what, Frame(seat, 0, what))
@@ -202,8 +207,7 @@ class TakeBack(Question):
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         card = args[0]
         if picked[0].word == "keep all":
-            game.sides[seat].hand.append(card)
-            game.touch()
+            take(game, seat, card, "VS 14.19.3", True)
             return
         back, _at = lift(game, picked[0].what)
         take(game, seat, back, "VS 14.19", openly=False)
@@ -231,12 +235,10 @@ class Replaced(Question):
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         card = args[0]
         if picked[0].word == "nobody":
-            game.sides[seat].hand.append(card)
-            game.touch()
+            take(game, seat, card, "VS 14.20.1", True)
             return
         remove(game, game.must_find(picked[0].what), "VS 14.20")
-        area = HIDDEN if "concealed" in game.faces[card].keywords else VISIBLE  # VS 14.20.3
-        put_into_play(game, seat, card, "VS 14.20", areas=(area,), rows=(FRONT,))
+        put_into_play(game, seat, card, "VS 14.20", rows=(FRONT,))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         return f"Whom does {game.card_name(args[0])} take the place of?"
@@ -248,8 +250,7 @@ REPLACED = Replaced()
 
 def _terraforms(game: Contest, entry: Entry, frame: Frame) -> None:
     if cannot_take_back(game, entry.seat):
-        game.sides[entry.seat].hand.append(entry.card)
-        game.touch()
+        take(game, entry.seat, entry.card, "VS 14.19.3", True)
     else:
         game.ask(TAKE_BACK, entry.seat, entry.card)
 
@@ -263,8 +264,7 @@ def _substitutes(game: Contest, entry: Entry, frame: Frame) -> None:
     if replaceable(game, entry.seat, entry.card):
         game.ask(REPLACED, entry.seat, entry.card)
     else:
-        game.sides[entry.seat].hand.append(entry.card)
-        game.touch()
+        take(game, entry.seat, entry.card, "VS 14.20.1", True)
 
 
 RESOLVE["terraform"] = _terraforms

@@ -14,7 +14,9 @@ from ..cards import CardError, card_files, deck_files, first_fault, read_toml, t
 from ..effects import Effect, Vocabulary
 from .aims import check_face
 from .cards import Face, Instead, Power, Static, Trigger
+from .follows import followed
 from .formats import Deck, faults_of_card
+from .teams import FLAG_BITS
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
 
@@ -34,7 +36,7 @@ class Armed(NamedTuple):
 
 def armed(trigger: Trigger) -> Armed:
     """A card's trigger, ready for play."""
-    return Armed(trigger.on, trigger.on.kind.bit, trigger.targets, trigger.effect, trigger.word)
+    return Armed(trigger.on, trigger.on.bits, trigger.targets, trigger.effect, trigger.word)
 
 
 @dataclass(slots=True)
@@ -165,6 +167,7 @@ class Pool:
         for each in known.values():
             self.listened |= each.listens
         self.flags = tuple(each.flags for each in learned)
+        self.boosts = tuple(each.boosts for each in learned)
         self.teams = tuple(each.teams for each in learned)
         self.traits = tuple(each.traits for each in learned)
         self.keywords = tuple(face.keywords for face in faces)
@@ -176,7 +179,11 @@ class Pool:
         self.lowers_thresholds = any(static.threshold for static in statics)
         self.changes_prices = any(static.price for static in statics)
         self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
-        self.watches = any(map(_watches, statics))
+        self.followed = 0
+        for each in known.values():
+            self.followed |= each.followed
+        self.maddening = tuple("insanity" in words_of(face) for face in faces)
+        self.maddens = any(self.maddening)
         self.forbids_twists = any(static.no_twists for static in statics)
         every = cards.faces.values()
         self.card_names = sorted({face.name for face in every})
@@ -184,18 +191,11 @@ class Pool:
         self.character_names = tuple(i for i, name in enumerate(self.card_names) if name in characters)
 
 
-def _watches(static: Static) -> bool:
-    """Whether a text depends on more than where and what the characters are."""
-    to = static.to
-    if static.while_ is not None or static.per or static.set_atk or static.set_def:
-        return True
-    return not isinstance(to, str) and (to.role is not None or to.ready is not None)
-
-
 class _Learned:
     """What is worked out once of a card."""
 
     def __init__(self, face: Face) -> None:
+        self.followed = followed(face)
         self.triggers = tuple(armed(trigger) for trigger in face.triggers)
         self.listens = 0
         for trigger in self.triggers:
@@ -203,6 +203,7 @@ class _Learned:
         self.numbered_powers = tuple(enumerate(face.powers))
         self.switched = any(text.word in SWITCHES for text in texts_of(face))
         self.flags = face.flags
+        self.boosts = sum(FLAG_BITS[name] for name in face.boost.gains) if face.boost is not None else 0
         self.teams = face.team_bits
         self.traits = face.trait_bits
 

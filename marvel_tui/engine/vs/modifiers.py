@@ -114,7 +114,7 @@ def _by_themselves(game: Contest) -> list[On]:
                 c.flags = c.listens = 0
                 c.powers = c.triggers = ()
             else:
-                c.flags = pool.flags[card]
+                c.flags = pool.flags[card] if not c.boosted else pool.flags[card] | pool.boosts[card]
                 c.powers = pool.numbered_powers[card]
                 c.triggers = pool.triggers[card]
                 c.listens = pool.listens[card]
@@ -248,7 +248,6 @@ def _add_own(game: Contest, c: Character) -> None:
     if c.boosted and c.face.boost is not None and not c.stunned:
         c.true_atk += c.face.boost.atk
         c.true_def += c.face.boost.defense
-        c.flags |= sum(FLAG_BITS[name] for name in c.face.boost.gains)
     for kind, a, b, _until, _since in c.mods:
         if kind == PUMP:
             c.true_atk += a

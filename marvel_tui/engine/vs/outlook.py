@@ -75,7 +75,7 @@ class Outlook:
             tail = f": {self.attacker} at {self.own - back.loss}" if back.loss else ""
             return f"back {self.atk} ≥ {back.defense} stunned{tail}"
         names = " or ".join(back.name for back in falls)
-        left = " or ".join(str(self.own - loss) for loss in sorted({back.loss for back in falls}))
+        left = " or ".join(str(self.own - loss) for loss in dict.fromkeys(back.loss for back in falls))
         picks = f", {self.player} picks" if len(falls) > 1 else ""
         return f"back {self.atk} stuns {names}{picks}: {self.attacker} at {left}"
 
@@ -87,8 +87,7 @@ def outlook(game: Contest, attack: Attack) -> Outlook | None:
     """
     if not attack.under_way:
         game = game.copy()
-        attack = attack._replace(under_way=True, began=len(attack.attackers))
-        game.attack = attack
+        game.attack = attack = combat.goes_ahead(game, attack)
         for uid in attack.attackers:
             c = game.find(uid)
             if c is not None:
@@ -119,7 +118,7 @@ def _conclusion(game: Contest, attack: Attack, attackers: Sequence[Character], d
         Back(
             c.face.name,
             c.defense,
-            c in reached and not c.flags & UNSTUNNABLE,
+            c in reached,
             0 if c.flags & INVULNERABILITY else c.face.cost,
         )
         for c in attackers

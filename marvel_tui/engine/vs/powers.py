@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import NOT_NOW, cannot_announce, follow_text, text_title
+from .announcing import cannot_announce, follow_text, text_title
 from .chain import add
 from .modifiers import is_on
 from .paying import pay_all, targets_of
@@ -17,6 +17,7 @@ from .state import Contest
 if TYPE_CHECKING:
     from .cards import Power
 
+BACKUP = Reason("VS 14.17", "backup is used in the Build Phase only")
 USED = Reason("VS 10.2.8", "it was used this turn")
 
 
@@ -49,7 +50,7 @@ def cannot_use(
     if power.once and key in used:
         return USED
     if power.word == "backup" and game.phase_name != "build":  # VS 14.17
-        return NOT_NOW["build"]
+        return BACKUP
     return cannot_announce(game, Frame(seat, uid, card), power, power.costs)
 
 

@@ -57,15 +57,14 @@ def _of_attack(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
         found = outlook(game, Attack(seat, player, uids, max(0, target)))
         return found.words() if found is not None else ""
     total = sum(c.atk for c in attackers)
-    falls = []
-    for target in attacks.targets(game, seat, attackers):
-        defender = game.find(target) if target > 0 else None
-        if defender is None:
-            falls.append(f"{game.names[-target - 1]} directly")
-        elif total >= defender.defense:
-            falls.append(defender.face.name)
-    whom = ", ".join(falls[:3]) + (" and others" if len(falls) > 3 else "") if falls else "nobody"
-    return f"ATK {total}: {'could stun ' if falls else 'stuns '}{whom}"
+    targets = attacks.targets(game, seat, attackers)
+    players = [game.names[-target - 1] for target in targets if target < 0]
+    defenders = [c for c in map(game.find, targets) if c is not None]
+    falls = [c.face.name for c in defenders if total >= c.defense]
+    could = [f"attack {' or '.join(players)} directly"] if players else []
+    if falls:
+        could.append(f"stun {', '.join(falls[:3])}{' and others' if len(falls) > 3 else ''}")
+    return f"ATK {total}: {'could ' + ' or '.join(could) if could else 'stuns nobody'}"
 
 
 def _of_recruit(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:

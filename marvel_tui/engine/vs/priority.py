@@ -79,7 +79,8 @@ class Priority(Question):
         return acts.follow(game, seat, picked)
 
     def standing(self, game: Any, seat: int, args: tuple[Any, ...]) -> list[Move]:
-        return [Move("pass", number) for number in STANDING.values()]
+        numbers = STANDING.values()
+        return [Move("pass", number) for number in numbers if number != UNTIL_ATTACK or game.attack is not None]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         side = game.sides[seat]

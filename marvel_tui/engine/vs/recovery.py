@@ -7,6 +7,8 @@ from typing import Any
 from ..effects import perform
 from ..prompts import Move, Question, public
 from . import events as ev
+from .equipment import detach
+from .field import take_control
 from .modifiers import cannot_lose, expire
 from .resources import ready_source
 from .state import TURN, Contest
@@ -44,28 +46,29 @@ def check_endurance(game: Contest) -> None:
         if not losers:  # VS 8.3.3
             game.tell(ev.TIED, "VS 8.3.3", game.initiative, number=most)
             return
-    winners = [seat for seat in alive if seat not in losers]
-    spared = [seat for seat in losers if cannot_lose(game, seat)]
-    if spared:  # VS 8.3.5
-        if len(winners) == 1:
+    below = max(ended.values()) <= 0
+    left = len(alive) - len(losers)
+    if any(cannot_lose(game, seat) for seat in losers):  # VS 8.3.5
+        if below and left == 1:
             return
-        losers = [seat for seat in losers if seat not in spared]
-        winners = [seat for seat in alive if seat not in losers]
-    if len(winners) == 1 and losers:
-        win(game, winners[0])
+        losers = [seat for seat in losers if not cannot_lose(game, seat)]
+        left = len(alive) - len(losers)
+    if left == 1:
+        win(game, losers, below)
         return
     for seat in losers:
         leave_game(game, seat)
 
 
-def win(game: Contest, seat: int) -> None:
-    """VS 8.3: one player is left."""
-    for other in game.alive():
-        if other != seat:
-            game.tell(ev.IS_OUT, "VS 8.3.1", other)
-            game.sides[other].out = True
-    game.tell(ev.WINS, "VS 8.3.2", seat, marks=(game.names[seat],))
-    game.finish((seat,), "VS 8.3.2")
+def win(game: Contest, losers: list[int], below: bool) -> None:
+    """VS 8.3, VS 15.3: one player is left; `below`: that one has 0 or less as well."""
+    rule = ("VS 15.3.1" if below else "VS 15.3") if len(game.sides) > 2 else "VS 8.3.2" if below else "VS 8.3.1"
+    for seat in losers:
+        game.tell(ev.IS_OUT, rule, seat)
+        game.sides[seat].out = True
+    winner = game.alive()[0]
+    game.tell(ev.WINS, rule, winner, marks=(game.names[winner],))
+    game.finish((winner,), rule)
 
 
 def leave_game(game: Contest, seat: int) -> None:
@@ -75,23 +78,21 @@ def leave_game(game: Contest, seat: int) -> None:
     game.tell(ev.IS_OUT, "VS 15.3", seat)
     for other in game.sides:
         for c in list(other.characters):
+            for gear in c.gear:
+                if gear.owner == seat:
+                    detach(game, gear.uid)
+                    side.removed.append(gear.card)
             if c.owner == seat:
                 leave_play(game, c)
                 side.removed.append(c.card)
             elif other is side:
-                _go_home(game, c)
+                take_control(game, c, c.owner, "VS 15.4")
     side.removed += [*side.hand, *side.deck, *side.ko, *side.looked, *(r.card for r in side.resources)]
     for pile in (side.hand, side.deck, side.ko, side.looked, side.resources):
         pile.clear()
-    game.delayed = tuple(entry for entry in game.delayed if entry[2].seat != seat)
+    game.delayed = tuple(entry for entry in game.delayed if entry[2].seat != seat or entry[0] == "turn-end")
     game.pending[:] = [entry for entry in game.pending if entry[0] != seat]
     game.stale = True
-
-
-def _go_home(game: Contest, c: Any) -> None:
-    from .field import take_control
-
-    take_control(game, c, c.owner, "VS 15.4")
 
 
 def break_off(game: Contest) -> None:
@@ -160,10 +161,10 @@ def ready_all(game: Contest) -> None:
 def end_of_turn(game: Contest) -> None:
     """Agenda step: VS 8.7: what lasts this turn ends, and powers may be used again (VS 10.2.8)."""
     expire(game, TURN)
-    for when, effect, frame in reversed(game.delayed):
-        if when == "turn-end":
-            game.push(perform, effect, 0, frame)
-    game.delayed = ()
+    due = [entry for entry in game.delayed if entry[0] == "turn-end"]
+    game.delayed = tuple(entry for entry in game.delayed if entry[0] != "turn-end")  # others wait for their phase
+    for _when, effect, frame in due:  # what came last ends first
+        game.push(perform, effect, 0, frame)
     for side in game.sides:
         side.standing = 0
         for c in side.characters:

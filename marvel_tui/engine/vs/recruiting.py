@@ -8,15 +8,15 @@ from ..effects import Frame
 from ..prompts import Move, Question, Reason
 from . import equipment, field
 from . import events as ev
-from .announcing import CANNOT_PAY, NEEDS, text_title
+from .announcing import NEEDS, text_title
 from .cards import Face
 from .chain import RESOLVE, add
 from .costs import AnyCost, Reveal
 from .modifiers import player_statics
-from .paying import next_cost, pay_all, payable
+from .paying import lacking, next_cost, pay_all, payable
 from .resources import lay, lift
 from .selectors import CardFilter
-from .state import Contest, Entry
+from .state import PILES, Contest, Entry
 from .teams import TEAM_BITS
 
 BOOSTED, FROM_ROW = 1, 2  # bits of a recruit
@@ -76,7 +76,7 @@ def cannot_recruit(game: Contest, seat: int, card: int, bits: int = 0) -> Reason
         return NEEDS._replace(args=(f"if {face.needs.words()}",))
     costs = costs_of(face)
     if costs and not payable(game, costs, frame):
-        return CANNOT_PAY
+        return lacking(game, costs, frame)
     if face.type == "equipment" and not equipment.wearers(game, seat, card):
         return NO_WEARER
     return None
@@ -147,7 +147,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         _card, at = lift(game, picked[0].what)
     else:
         side.hand.remove(card)
-        game.touch()
+        game.touch(PILES)
     game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost)
     frame = pay_all(game, costs_of(face), Frame(seat, 0, card), picked)
     if face.type == "character":  # VS 14.18.3

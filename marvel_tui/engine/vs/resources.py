@@ -6,9 +6,11 @@ from typing import Any
 
 from . import events as ev
 from .equipment import ko_gear
-from .state import Contest, Resource
+from .state import PILES, RESOURCES, Contest, Resource
 from .stun import exhaust, ko
 from .zones import to_pile
+
+_OF_POWERS = {"ready", "used"}  # what only powers look at
 
 
 def put_resource(game: Contest, uid: int, **changes: Any) -> None:
@@ -17,14 +19,15 @@ def put_resource(game: Contest, uid: int, **changes: Any) -> None:
         for at, resource in enumerate(side.resources):
             if resource.uid == uid:
                 side.resources[at] = resource._replace(**changes)
-                game.stale = True
+                if not changes.keys() <= _OF_POWERS:
+                    game.stale = True
 
 
 def lay(game: Contest, seat: int, card: int, rule: str, at: int | None = None) -> None:
     """Put a card that is in no zone face down into the row: at its right end, or in a place (VS 2.5.1)."""
     row = game.sides[seat].resources
     row.insert(len(row) if at is None else at, Resource(game.new_uid(), card))
-    game.touch()
+    game.touch(RESOURCES | PILES)
     game.tell(ev.RESOURCE, rule, seat, cards=(card,), number=1)
 
 

@@ -26,6 +26,8 @@ Flag = Literal[
 Trait = Literal["physical", "mental", "energy"]
 Type = Literal["character", "equipment", "plot-twist", "location"]
 
+Refs = tuple[int, ...]
+
 TYPE_NAMES = {"character": "character", "equipment": "equipment", "plot-twist": "plot twist", "location": "location"}
 
 
@@ -64,7 +66,7 @@ class Filter(Node):
     lacks: Flag | None = None
     trait: Trait | None = None
     equipped: bool | None = None
-    cosmic: bool | None = None  # has a cosmic counter
+    cosmic: bool | None = None  # it is cosmic, with a counter or without (VS 14.7.3)
     max_cost: int | None = None
     min_cost: int | None = None
     adjacent: bool = False  # to the source
@@ -113,7 +115,7 @@ class Filter(Node):
             return False
         if self.equipped is not None and bool(c.gear) is not self.equipped:
             return False
-        if self.cosmic is not None and c.counter is not self.cosmic:
+        if self.cosmic is not None and c.is_cosmic is not self.cosmic:
             return False
         face = c.face
         if self.max_cost is not None and face.cost > self.max_cost:
@@ -348,9 +350,8 @@ class CharacterTarget(Filter):
             return False
         return Filter.accepts(self, game, frame, c)
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
-        chosen = frame.targets
-        return [c.uid for c in self.pick(game, frame) if c.uid not in chosen]
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
+        return [c.uid for c in self.pick(game, frame) if c.uid not in taken]
 
     def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
         """Whether what was chosen is still a target (VS 10.4.2)."""
@@ -371,8 +372,8 @@ class PlayerTarget(Node):
     side: Literal["opposing", "any"] = "any"
     optional: bool = False
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
-        return [seat for seat in game.alive() if self.side == "any" or seat != frame.seat]
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
+        return [seat for seat in game.alive() if seat not in taken and (self.side == "any" or seat != frame.seat)]
 
     def any(self, game: Contest, frame: Frame) -> bool:
         return bool(self.options(game, frame))
@@ -394,12 +395,12 @@ class CardTarget(CardFilter):
     side: Literal["own", "opposing", "any"] = "own"
     optional: bool = False
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
         found: dict[tuple[int, int], int] = {}
         for side in game.sides:
             if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
                 for card in side.ko:
-                    if card not in frame.targets and self.fits(game, card):
+                    if card not in taken and self.fits(game, card):
                         found.setdefault((side.seat, game.pool.kinds[card]), card)
         return list(found.values())
 
@@ -426,12 +427,12 @@ class ResourceTarget(Node):
     type: Literal["plot-twist", "location"] | None = None  # of one that is face up
     optional: bool = False
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
         found = []
         for side in game.sides:
             if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
                 for resource in side.resources:
-                    if self._fits(game, resource) and resource.uid not in frame.targets:
+                    if self._fits(game, resource) and resource.uid not in taken:
                         found.append(resource.uid)
         return found
 
@@ -464,12 +465,13 @@ class EquipmentTarget(Node):
     side: Literal["own", "opposing", "any"] = "any"
     optional: bool = False
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
         return [
             gear.uid
             for c in game.characters()
             if self.side == "any" or (c.seat == frame.seat) == (self.side == "own")
             for gear in c.gear
+            if gear.uid not in taken
         ]
 
     def any(self, game: Contest, frame: Frame) -> bool:
@@ -495,8 +497,8 @@ class EffectTarget(Node):
     source: Literal["any", "character"] = "any"  # character: a power or trigger of a character
     optional: bool = False
 
-    def options(self, game: Contest, frame: Frame) -> list[int]:
-        return [entry.uid for entry in game.chain if self._fits(game, frame, entry)]
+    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
+        return [entry.uid for entry in game.chain if entry.uid not in taken and self._fits(game, frame, entry)]
 
     def _fits(self, game: Contest, frame: Frame, entry: Any) -> bool:
         if self.side != "any" and (entry.seat == frame.seat) != (self.side == "own"):

@@ -58,6 +58,7 @@ class Mulligan(Question):
 
     kind = "mulligan"
     rule = "VS 3.4"
+    deals = 12
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if not picked:

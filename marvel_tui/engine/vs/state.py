@@ -8,6 +8,7 @@ from ..effects import Frame
 from ..events import Event, EventKind
 from ..prompts import Move, Question
 from ..state import State
+from . import events as ev
 from .cards import Face
 
 if TYPE_CHECKING:
@@ -18,10 +19,13 @@ ROWS = ("front", "support")
 VISIBLE, HIDDEN = 0, 1
 AREAS = ("visible", "hidden")
 
+# What a static text may follow besides what the characters are (`Pool.followed`).
+STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(7))
+
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
 
-# What a modifier does; it is a tuple (kind, a, b, until, since). GAIN and LOSE hold bits of `teams.FLAGS`, GAIN the card
+# What a modifier does; it is a tuple (kind, a, b, until, since). GAIN and LOSE hold bits of `teams.FLAGS`, GAIN a card
 # besides. `since` is the number that would have been given next when it came.
 PUMP, GAIN, LOSE, SET_ATK, SET_DEF, WILLPOWER, TEAMS, TRAITS, PUMP_ATTACKING, PUMP_DEFENDING = range(10)
 Mod = tuple[int, int, int, int, int]
@@ -119,6 +123,11 @@ class Character:
         self.triggers: tuple[Any, ...] = ()
         self.insteads: tuple[Any, ...] = ()
         self.listens = 0
+
+    @property
+    def is_cosmic(self) -> bool:
+        """VS 14.7.3: it has cosmic or cosmic-surge, and is not stunned."""
+        return not self.stunned and ("cosmic" in self.face.keywords or "cosmic-surge" in self.face.keywords)
 
     def copy(self) -> Character:
         other: Character = Character.__new__(Character)
@@ -447,9 +456,9 @@ class Contest(State):
         self.check_state()
         super().ask(question, seat, *args)
 
-    def touch(self) -> None:
-        """Something changed that only texts with conditions look at."""
-        if self.pool.watches:
+    def touch(self, what: int) -> None:
+        """Something changed that only some texts follow (`STEPS`, `PLACES`...)."""
+        if what & self.pool.followed:
             self.stale = True
 
     def check_state(self) -> None:
@@ -472,13 +481,24 @@ class Contest(State):
         Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
         """
         listened = kind.bit & self.pool.listened
-        if self.log is None and not listened:
-            return
-        event = Event(kind, rule, seat, **more) if who is None else Event(kind, rule, seat, who.uid, who.card, **more)
-        if self.log is not None:
-            self.log.append(event)
-        if listened:
-            self.hear(event)
+        if self.log is not None or listened:
+            whose = () if who is None else (who.uid, who.card)
+            event = Event(kind, rule, seat, *whose, **more)
+            if self.log is not None:
+                self.log.append(event)
+            if listened:
+                self.hear(event)
+        if self.pool.maddens and not kind.private:
+            self._tell_insanity(more.get("cards", ()) if who is None else (who.card, *more.get("cards", ())))
+
+    def _tell_insanity(self, cards: tuple[int, ...]) -> None:
+        """VS 14.21.2: whether a deck has insanity is told as the first such card of it is seen."""
+        for card in cards:
+            side = self.sides[self.pool.owners[card]]
+            if self.pool.maddening[card] and not side.shown_insane:
+                side.shown_insane = True
+                how = "one copy of each card: insanity" if side.insane else "several copies of a card: no insanity"
+                self.tell(ev.INSANITY, "VS 14.21.2", side.seat, marks=(how,))
 
     def hear(self, event: Event) -> None:
         """Queue the triggers of everything in play that wait for this event."""

@@ -9,8 +9,8 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question
 from . import events as ev
 from .costs import Cost
-from .paying import next_cost, pay_all
-from .state import Character, Contest
+from .paying import next_cost, pay_all, payable
+from .state import ENDURANCE, READINESS, Character, Contest
 from .teams import INVULNERABILITY, UNSTUNNABLE
 from .zones import to_pile
 
@@ -27,7 +27,7 @@ def lose_endurance(game: Contest, seat: int, number: int, rule: str, marks: tupl
     if number > 0:
         game.tell(ev.LOSES, rule, seat, number=number, marks=marks)
         game.sides[seat].endurance -= number
-        game.touch()
+        game.touch(ENDURANCE)
 
 
 def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
@@ -35,7 +35,7 @@ def gain_endurance(game: Contest, seat: int, number: int, rule: str) -> None:
     if number > 0:
         game.tell(ev.GAINS, rule, seat, number=number)
         game.sides[seat].endurance += number
-        game.touch()
+        game.touch(ENDURANCE)
 
 
 # --- stunning (VS 9.1)
@@ -48,10 +48,13 @@ def stun(game: Contest, blows: Sequence[Blow], rule: str) -> None:
 
 def replace_stuns(game: Contest, blows: Blows, at: int, rule: str, spared: tuple[int, ...]) -> None:
     """Agenda step: look for texts that replace these stuns, one character after the other; then stun the others."""
+    game.check_state()  # what replaced the one before may have paid with others
     for number in range(at, len(blows)):
         c = game.find(blows[number][0])
         if c is None or c.stunned or c.flags & UNSTUNNABLE:
             spared += (blows[number][0],)
+            if c is not None and not c.stunned:
+                game.tell(ev.SPARED, "VS 1.8.1", c.seat, c, marks=("it can't be",))
             continue
         options = tuple(i for i in range(len(c.insteads)) if can_replace(game, c, i))
         if options:
@@ -66,7 +69,7 @@ def can_replace(game: Contest, c: Character, number: int) -> bool:
     frame = Frame(c.seat, uid, card, (c.uid,))
     if instead.needs is not None and not instead.needs.holds(game, frame):
         return False
-    return all(cost.payable(game, frame) for cost in instead.costs)
+    return payable(game, instead.costs, frame)
 
 
 class InsteadOf(Question):
@@ -96,7 +99,8 @@ class InsteadOf(Question):
             self._next(game, blows, at + 1, rule, spared)
             return
         c = game.must_find(blows[at][0])
-        instead = c.insteads[picked[0].what][2]
+        _uid, card, instead = c.insteads[picked[0].what]
+        game.tell(ev.SPARED, "VS 9.4", seat, c, marks=(game.card_name(card),))
         self._next(game, blows, at + 1, rule, (*spared, c.uid))
         costs, frame = self._of(c, picked)
         frame = pay_all(game, costs, frame, picked)
@@ -172,7 +176,7 @@ def exhaust(game: Contest, c: Character, rule: str) -> None:
     if c.ready:
         game.tell(ev.EXHAUSTS, rule, c.seat, c)
         c.ready = False
-        game.touch()
+        game.touch(READINESS)
 
 
 def ready(game: Contest, c: Character, rule: str) -> None:
@@ -180,7 +184,7 @@ def ready(game: Contest, c: Character, rule: str) -> None:
     if not c.ready and not c.stunned:
         game.tell(ev.READIES, rule, c.seat, c)
         c.ready = True
-        game.touch()
+        game.touch(READINESS)
 
 
 # --- leaving play

@@ -79,6 +79,11 @@ class When(Node):
             return ev.FLIPS
         return _OF_CHARACTERS[self.event][0] if self.event in _OF_CHARACTERS else _OF_PLAYERS[self.event][0]
 
+    @property
+    def bits(self) -> int:
+        """What it listens to: to attack a player is to attack as well (VS 7.7.2)."""
+        return self.kind.bit | (ev.ATTACKS_DIRECT.bit if self.event == "attacks" else 0)
+
     def words(self) -> str:
         """The head of the text."""
         if self.event == "start":

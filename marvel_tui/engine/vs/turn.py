@@ -11,7 +11,7 @@ from .paying import distinct
 from .priority import open_window
 from .recovery import wrap_up
 from .resources import lay
-from .state import UNTIL_ACT, Contest
+from .state import STEPS, UNTIL_ACT, Contest
 from .zones import draw
 
 DRAWN = 2  # cards a turn (VS 5.1)
@@ -40,7 +40,7 @@ def start_phase(game: Contest, name: str) -> None:
     game.phase_name = name
     game.step_name = ""
     game.primary = game.initiative
-    game.touch()
+    game.touch(STEPS)
     for side in game.sides:
         if side.standing == UNTIL_ACT:
             side.standing = 0
@@ -85,8 +85,11 @@ def start_step(game: Contest, seat: int, name: str) -> None:
     game.primary = seat
     game.step_name = name
     if name in ("recruit", "attack"):
-        game.sides[seat].seen = -1
-    game.touch()
+        side = game.sides[seat]
+        side.seen = -1
+        if side.standing == UNTIL_ACT:  # VS 4.6.1
+            side.standing = 0
+    game.touch(STEPS)
     game.tell(ev.STEP_STARTS, "VS 4.1.1", seat, marks=(f"{name} step",))
 
 
@@ -103,6 +106,7 @@ class Lay(Question):
 
     kind = "resource"
     rule = "VS 6.2"
+    settled = True
     rests = "lay none"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:

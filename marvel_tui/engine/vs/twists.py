@@ -11,14 +11,14 @@ from .chain import add
 from .modifiers import player_statics
 from .paying import pay_all, targets_of
 from .resources import ko_resource, put_resource
-from .state import Contest
+from .state import PILES, Contest
 from .teams import TEAM_BITS, TEAM_NAMES
 
 TOO_FEW = Reason("VS 11.1", "it needs {} resources, and there are {}")
 STAMPED = Reason("VS 11.2", "only with a {} character on your side")
 NO_MORE = Reason("VS 11.3", "you play no more plot twists this turn")
 FORBIDDEN = Reason("VS 11.3", "an opponent's card keeps you from playing plot twists")
-ONLY_ONGOING = Reason("VS 11.4", "all its text is ongoing, and that works from the resource row only")
+ONLY_ONGOING = Reason("VS 11.4.1", "all its text is ongoing, and that works from the resource row only")
 IS_UP = Reason("VS 11.5.1", "a face-up plot twist is not played again")
 NOT_A_TWIST = Reason("VS 2.5.2", "only plot twists and locations are turned up")
 
@@ -129,8 +129,8 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         put_resource(game, source, up=True, since=game.new_uid())  # VS 11.5.2: what is ongoing is on from now on
     else:
         side.hand.remove(card)
-        game.touch()
     side.twists += 1
+    game.touch(PILES)
     frame = pay_all(game, face.costs, Frame(seat, source, card, targets_of(picked)), picked)
     add(game, "plot-twist", seat, card, frame, face, place)
 

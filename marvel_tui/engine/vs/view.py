@@ -7,7 +7,9 @@ from typing import Any
 
 from ..notation import seat_slugs
 from .cards import Face
+from .combat import has_reinforcement
 from .entries import KINDS, entry_name, entry_words, target_names
+from .figures import Figures, end_figures
 from .forecast import after_chain
 from .meanings import title
 from .notation import character_place, gear_place
@@ -171,6 +173,7 @@ class ContestView:
     chain: tuple[EntryView, ...]  # what resolves next comes first
     attack: AttackView | None
     all_pass: str  # what happens when everybody passes
+    figures: tuple[Figures, ...]  # of each seat, when the game is over
 
 
 _SEEN: dict[tuple[str, str, int], CardView] = {}
@@ -223,7 +226,7 @@ def character_view(game: Contest, c: Character) -> CharacterView:
         tuple(FLAGS[name] for name, bit in FLAG_BITS.items() if gone & bit),
         c.ready, c.stunned, c.counter, c.boosted,
         attack is not None and c.uid in attack.attackers,
-        defending, defending and attack is not None and attack.reinforced,
+        defending, defending and has_reinforcement(game, c),
         tuple(_gear_view(game, c, gear) for gear in c.gear),
     )  # fmt: skip
 
@@ -293,6 +296,7 @@ def view(game: Contest, seat: int | None) -> ContestView:
         _chain(game),
         _attack_view(game),
         all_pass(game),
+        end_figures(game),
     )
 
 

@@ -21,7 +21,7 @@ IN_PILE = Reason("VS 2.4.1", "a card in a KO'd pile can only be looked at")
 NO_PRIORITY = Reason("VS 4.3", "you don't have priority")
 FORMATION_STEP = Reason("VS 6.7.2", "characters are rearranged at the start of their player's formation step")
 STAYS_THERE = Reason("VS 6.7.1", "a character goes to positions of its own area only")
-ONCE_A_STEP = Reason("VS 6.7", "each character is moved at most once a formation step")
+ONCE_A_STEP = Reason("VS 6.7.2", "each character is moved at most once a formation step")
 NOT_IN_HAND = Reason("VS 2.3", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names")
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
@@ -299,7 +299,8 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
         if word == "recruit":
             if "reservist" not in game.faces[resource.card].keywords:
                 return NO_RESERVIST
-            return recruiting.cannot_recruit(game, seat, resource.card, recruiting.FROM_ROW)
+            bits = recruiting.FROM_ROW | (recruiting.BOOSTED if "boosted" in rest else 0)
+            return recruiting.cannot_recruit(game, seat, resource.card, bits)
         return twists.cannot_play(game, seat, resource.card, resource.uid) or ON_NOTHING_ELSE
     if not held:
         return NOT_IN_HAND

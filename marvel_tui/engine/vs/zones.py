@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import events as ev
-from .state import Contest
+from .state import PILES, Contest
 
 
 def draw(game: Contest, seat: int, number: int, rule: str) -> int:
@@ -17,7 +17,7 @@ def draw(game: Contest, seat: int, number: int, rule: str) -> int:
         del side.deck[-number:]
         side.hand += cards
         game.learned = True
-        game.touch()
+        game.touch(PILES)
         game.tell(ev.DREW, rule, seat, cards=tuple(cards), number=number)
     return number
 
@@ -35,7 +35,7 @@ def discard(game: Contest, seat: int, cards: Sequence[int], rule: str) -> None:
 def to_pile(game: Contest, card: int) -> None:
     """A card goes to the KO'd pile of its owner (VS 2.4)."""
     game.sides[game.pool.owners[card]].ko.append(card)
-    game.touch()
+    game.touch(PILES)
 
 
 def reveal(game: Contest, seat: int, cards: Sequence[int], rule: str) -> None:
@@ -50,7 +50,7 @@ def remove_from_pile(game: Contest, seat: int, cards: Sequence[int], rule: str) 
     for card in cards:
         side.ko.remove(card)
         side.removed.append(card)
-    game.touch()
+    game.touch(PILES)
     game.tell(ev.CARDS_REMOVED, rule, seat, cards=tuple(cards), number=len(cards))
 
 
@@ -65,7 +65,7 @@ def put_below(game: Contest, seat: int, cards: Sequence[int], rule: str, openly:
 def take(game: Contest, seat: int, card: int, rule: str, openly: bool) -> None:
     """Put a card that is in no zone now into the hand."""
     game.sides[seat].hand.append(card)
-    game.touch()
+    game.touch(PILES)
     game.tell(ev.TAKES_OPENLY if openly else ev.TAKES, rule, seat, cards=(card,), number=1)
 
 

@@ -209,7 +209,7 @@ class Fits(Condition):
         if said == {"trait"}:
             return f"is {(who.trait or '').capitalize()}"
         if said == {"cosmic"}:
-            return "has a cosmic counter" if who.cosmic else "has no cosmic counter"
+            return "is cosmic" if who.cosmic else "is not cosmic"
         if said == {"role", "row"}:
             return f"{'attacks' if who.role == 'attacker' else 'defends'} in the {who.row} row"
         return f"is {who.one()}"

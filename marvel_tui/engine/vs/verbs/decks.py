@@ -88,7 +88,7 @@ class Search(Verb):
                 self._ask(game, frame, found)
                 return
         seat = frame.seat
-        for other in found:
+        for other in found if self.to != "play" else ():
             game.sides[seat].deck.remove(other)
         tell_rest(game, frame, found)
         shuffle(game, seat, "VS 10.9")
@@ -99,7 +99,13 @@ class Search(Verb):
                 lay(game, seat, other, "VS 2.5.1")
         if self.to == "play":
             for other in reversed(found):  # the one taken last enters last, and so stays (VS 9.5.4)
-                game.push(bring_into_play, seat, other)
+                game.push(enter_from_deck, seat, other)
+
+
+def enter_from_deck(game: Contest, seat: int, card: int) -> None:
+    """Agenda step: a card that a search has found comes into play."""
+    game.sides[seat].deck.remove(card)
+    bring_into_play(game, seat, card)
 
 
 class Look(Verb):
@@ -183,7 +189,8 @@ class RevealTop(Verb):
         for card in lift_top(game, seat, 1):
             reveal(game, seat, (card,), "VS 2.12")
             tell_rest(game, frame, (card,))
-            if self.what.fits(game, card):
+            playable = self.to != "play" or game.faces[card].type in ("character", "equipment")
+            if playable and self.what.fits(game, card):
                 if self.to == "hand":
                     take(game, seat, card, "VS 14.27", True)
                 elif self.to == "resource":

@@ -68,13 +68,13 @@ class Control(Verb):
         for c in self.on.pick(game, frame):
             if c.seat != frame.seat:
                 if self.until == "turn":
-                    home = frame._replace(seat=c.seat, source=c.uid)
+                    home = frame._replace(seat=c.seat, source=c.uid, number=frame.seat)
                     game.delayed += (("turn-end", (GoHome(do="go-home"),), home),)
                 take_control(game, c, frame.seat, "VS 9.6")
 
 
 class GoHome(Verb):
-    """The end of a change of sides for a turn: no verb of card files."""
+    """The end of a change of sides for a turn, where no later one counts (VS 13.5.1): no verb of card files."""
 
     do: Literal["go-home"]
 
@@ -83,8 +83,8 @@ class GoHome(Verb):
 
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
-        if c is not None and not game.sides[frame.seat].out:
-            take_control(game, c, frame.seat, "VS 9.6")
+        if c is not None and c.seat == frame.number:
+            take_control(game, c, c.owner if game.sides[frame.seat].out else frame.seat, "VS 9.6")
 
 
 class PutIntoPlay(Verb):

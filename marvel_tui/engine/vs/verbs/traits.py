@@ -11,7 +11,7 @@ from .. import events as ev
 from ..modifiers import modify
 from ..selectors import AnyWho, Flag, Team, Trait
 from ..state import GAIN, LOSE, TEAMS, TRAITS
-from ..teams import FLAG_BITS, FLAGS, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
+from ..teams import FLAG_BITS, FLAGS, REINFORCEMENT, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
 from ..wording import UNTIL_WORDS, Until, s, several_do
 from ..wording import flags as flag_words
 from .numbers import UNTIL
@@ -55,6 +55,8 @@ class Lose(Verb):
         how = f"loses {' and '.join(FLAGS[name] for name in self.flags)}{UNTIL_WORDS[self.until]}"
         for c in self.on.pick(game, frame):
             modify(game, c, LOSE, bits, 0, UNTIL[self.until], how)
+            if bits & REINFORCEMENT and game.attack is not None and game.attack.defender == c.uid:  # VS 13.5.1
+                game.attack = game.attack._replace(reinforced=False)
 
 
 class AddTeam(Verb):
@@ -109,7 +111,7 @@ class Counter(Verb):
     def _changes(self, c: Any) -> bool:
         if self.how == "remove":
             return bool(c.counter)
-        return not c.counter and not c.stunned and ("cosmic" in c.face.keywords or "cosmic-surge" in c.face.keywords)
+        return c.is_cosmic and not c.counter
 
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):

@@ -1,0 +1,149 @@
+"""What the choices of Vs. System are said to cause, and what happens if everybody passes (VS 4.4, VS 7.12 to 7.14)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tables import Dice
+from vs_scenes import PEOPLE, person
+
+from marvel_tui.engine import Match, Table, position
+from marvel_tui.engine.games import rules_of
+from marvel_tui.engine.prompts import Move
+from marvel_tui.engine.vs.state import Contest
+
+HEAD = 'game = "vs"\nphase = "attack"\ninitiative = "Ann"\n'
+CARDS = "".join(map(person, PEOPLE))
+
+
+def contest(text: str) -> Match:
+    """A position made of the small cards of the scenes."""
+    match = position.load(HEAD + text + CARDS)
+    match.lingers = True
+    return match
+
+
+def previews(match: Match, *picks: str) -> dict[str, str]:
+    """What is said of the choices after some picks, by their codes."""
+    for code in picks:
+        prompt = match.prompt
+        assert prompt is not None
+        match.play(next(move for move in prompt.moves if prompt.code(move).endswith(code)))
+    assert match.prompt is not None
+    side = match.seat(match.prompt.seat).prompt
+    assert side is not None
+    return {choice.code: choice.preview for choice in side.choices}
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "picks", "target", "words"),
+    [
+        ('front = ["boss"]', 'front = ["agent"]', ("attack boss",), "> agent",
+         "8 ≥ 3 stunned and 5 breakthrough: Bo at 43; back 3 < 8 no stun"),
+        ('front = ["agent"]', 'front = ["thug"]', ("attack agent",), "> thug",
+         "3 ≥ 3 stunned: Bo at 48; back 3 ≥ 3 stunned: Ann at 48"),
+        ('front = ["ally"]', 'front = ["thug"]', ("attack ally",), "> thug",
+         "2 < 3 no stun; back 3 ≥ 2 stunned: Ann at 49"),
+        ('front = ["agent", "ally"]', 'front = ["thug"]', ("attack agent", "+ ally"), "> thug",
+         "5 ≥ 3 stunned: Bo at 48; back 3 stuns Agent or Ally, Bo picks: Ann at 48 or 49"),
+        ('front = ["agent", "scout"]', 'front = ["thug"]', ("attack agent", "+ scout"), "> thug",
+         "7 ≥ 3 stunned: Bo at 48; back 3 stuns Agent: Ann at 48"),
+        ('front = ["boss"]', 'hidden_front = ["thug"]', ("attack boss",), "> bo", "8 breakthrough: Bo at 42"),
+    ],
+)  # fmt: skip
+def test_an_attack(own: str, other: str, picks: tuple[str, ...], target: str, words: str) -> None:
+    match = contest(f"[Ann]\n{own}\nhand = ['flying-kick']\n[Bo]\n{other}\nhand = ['flying-kick']\n")
+    assert previews(match, *picks)[target] == words
+
+
+def test_reinforcement_and_what_the_chain_will_do() -> None:
+    """VS 7.10.2, VS 7.13: what everybody's passing comes to counts what is on the chain."""
+    match = contest("[Ann]\nfront = ['scout']\nhand = ['flying-kick']\n"
+                    "[Bo]\nfront = ['thug']\nsupport = ['boss']\nhand = ['flying-kick']\n")  # fmt: skip
+    for code in ("attack scout > thug", "pass", "pass", "pass"):
+        match.play(code)
+    view = match.seat(None).view
+    assert view.attack.under_way
+    assert view.attack.outlook == "4 ≥ 3 stunned and 1 breakthrough: Bo at 47; back 3 < 4 no stun"
+    assert previews(match)["pass"] == "they strike"
+    assert previews(match)["reinforce thug by boss"].endswith("4 ≥ 3 stunned, reinforced: Bo at 48; back 3 < 4 no stun")
+    match.play("reinforce thug by boss")
+    view = match.seat(None).view
+    assert view.attack.settled and view.attack.outlook.startswith("4 ≥ 3 stunned, reinforced: Bo at 48")
+    assert view.all_pass == "reinforcement of Thug resolves"
+    assert [(entry.place, entry.name) for entry in view.chain] == [("chain.1", "reinforcement of Thug")]
+
+
+def test_an_attack_that_will_be_off_says_so() -> None:
+    """VS 7.7."""
+    match = contest(
+        "[Ann]\nfront = ['scout']\nhand = ['flying-kick']\n[Bo]\nfront = ['thug']\nhand = ['flying-kick']\n"
+    )
+    match.play("attack scout > thug")
+    assert match.seat(None).view.all_pass == "the attack goes ahead"
+    state = match.state
+    assert isinstance(state, Contest)
+    state.characters()[1].stunned = True
+    assert match.seat(None).view.all_pass == "the attack is off: the defender can't be attacked any more"
+
+
+def test_positions_say_who_stands_around() -> None:
+    """VS 2.7."""
+    text = "[Ann]\nfront = ['scout', 'ally']\nsupport = [{ card = 'boss', column = 2 }]\nhand = ['flying-kick']\n[Bo]\n"
+    match = position.load(HEAD.replace("attack", "formation") + text + CARDS)
+    found = previews(match, "move boss")
+    assert found["to support 1"] == "behind Scout"
+    assert found["to front left"] == "beside Scout"
+    assert found["to front right"] == "beside Ally"
+    assert found["to support right"] == "", "the one who moves is no neighbour of itself"
+
+
+def test_an_attack_that_nobody_answers_comes_to_what_was_said() -> None:
+    """Of random games: the endurance that was said is what both players have when the attack is over."""
+    proved = 0
+    for seed in range(4):
+        match = Match(Table("vs", rules_of("vs").seating(2), seed), keep_history=False)
+        dice = Dice(seed)
+        for _ in range(2500):
+            prompt = match.prompt
+            if prompt is None:
+                break
+            proved += sum(holds(match, move) for move in prompt.moves if move.word == ">")
+            moves = [move for move in prompt.moves if move.word not in ("pass", "lay none")]
+            match.choose(moves[dice.below(len(moves))] if moves and dice.below(3) else prompt.moves[0])
+    assert proved > 40
+
+
+def holds(match: Match, move: Move) -> bool:
+    """Whether a forecast could be looked at: no text came in between. It must be right then."""
+    state = match.state
+    whole = (*match.picked, move)
+    words = state.preview(state.asking[1], whole) if state.asking is not None else ""
+    after = state.copy()
+    after.log = []
+    before = [side.endurance for side in after.sides]  # type: ignore[attr-defined]
+    after.commit(whole)
+    picks = ""
+    while after.attack is not None:  # type: ignore[attr-defined]
+        if after.asking is None or after.asking[0].kind not in ("priority", "answer", "stun-back"):
+            return False
+        question, seat, args = after.asking
+        if question.kind == "stun-back":
+            picks = "picks"
+            after.commit(tuple(question.moves(after, seat, (), args) or ())[:1])  # type: ignore[arg-type]
+        else:
+            if after.chain:  # type: ignore[attr-defined]
+                return False
+            after.commit((Move("pass"),))
+    kinds = {event.kind.name for event in after.log}
+    if kinds & {"triggers", "off", "changes", "counter"}:
+        return False
+    assert picks in words
+    for name, side, old in zip(after.names, after.sides, before, strict=True):  # type: ignore[attr-defined]
+        said = re.search(rf"{name} at (-?\d+)(?: or (-?\d+))?", words)
+        if side.endurance == old:
+            assert said is None, (words, old)
+        else:
+            assert said is not None and str(side.endurance) in said.groups(), (words, side.endurance)
+    return True
