@@ -26,6 +26,7 @@ GAME_SCREENS = {
     "battles": ("marvel_tui.screens.battles", "BattlesScreen"),
     "battlegrounds": ("marvel_tui.screens.battlegrounds", "BattlegroundsScreen"),
     "vs": ("marvel_tui.screens.vs", "VsScreen"),
+    "civil-war": ("marvel_tui.screens.civil_war", "CivilWarScreen"),
 }
 
 

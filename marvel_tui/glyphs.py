@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 
 # One cell wide, one code point each. In ASCII no mark of ours looks like the cursor (>) or like what can be chosen (*).
 _ASCII = {
-    "★": "^", "☆": "^", "●": "@", "○": "o", "◆": "#", "◇": "D", "■": "%", "□": "o", "▲": "&", "▼": "$", "▶": "A",
+    "★": "^", "☆": "^", "●": "@", "○": "o", "◆": "#", "◇": "D", "■": "%", "□": "o", "▲": "&", "▼": "$", "✚": "=", "▶": "A",
     "▸": "->", "✓": "v", "✗": "x", "…": "~", "→": ">", "←": "<", "↑": "^", "↓": "v", "│": "|", "─": "-",
     "╭": "+", "╮": "+", "╰": "+", "╯": "+", "┬": "+", "┴": "+", "├": "+", "┤": "+", "┼": "+", "█": "#",
     "▓": "#", "▒": "=", "░": ".", "•": "+", "·": "-", "—": "-", "–": "-", "≥": ">=", "≤": "<=", "’": "'",
@@ -37,7 +37,7 @@ class Glyphs:
 
     def seat(self, number: int) -> str:
         """The mark of a seat, next to its name and colour."""
-        return self.mark("●◆■▲▼"[number])
+        return self.mark("●◆■▲▼✚"[number])
 
     def fit(self, text: str, width: int) -> str:
         """Text in exactly so many cells: cut with a mark, or filled with spaces."""

@@ -22,6 +22,9 @@ THEME = Theme(
         "seat2": "#a5c98a",
         "seat3": "#c7a0d6",
         "seat4": "#6cc5bd",
+        "seat5": "#d8c07a",
+        "blue": "#7aa8e8",
+        "red": "#e07a7a",
     },
 )
 
@@ -47,5 +50,8 @@ SIXTEEN = Theme(
         "seat2": "ansi_green",
         "seat3": "ansi_bright_blue",
         "seat4": "ansi_bright_red",
+        "seat5": "ansi_yellow",
+        "blue": "ansi_bright_blue",
+        "red": "ansi_red",
     },
 )

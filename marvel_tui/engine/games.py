@@ -23,7 +23,7 @@ ABOUT = {
 }
 # What is counted, and its paragraphs in a record.
 TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1), "civil-war": ("turn", 1)}
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")  # of seats that nobody named
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay")  # of seats that nobody named
 
 
 class Rules(Protocol):

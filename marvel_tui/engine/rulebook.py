@@ -10,7 +10,7 @@ from pathlib import Path
 from .prompts import MatchError
 
 FOLDER = Path(__file__).resolve().parent.parent / "rules"
-NAMES = ("battles", "battlegrounds", "vs", "notations")
+NAMES = ("battles", "battlegrounds", "vs", "civil-war", "notations")
 _CHAPTER = re.compile(r"## (\d+) (.+)\Z")
 _CLAUSE = re.compile(r"\*\*([A-Z]{1,2} \d+(?:\.\d+)*)\*\* (?:\((house ruling|note)\) )?(.+)\Z", re.DOTALL)
 

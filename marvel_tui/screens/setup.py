@@ -22,7 +22,7 @@ PLAYERS = {
     "greedy": "A program that does what leaves it best off at once. It plans no turn ahead, and sees no hidden card.",
     "random": "A program that makes any move that is allowed: to try cards out.",
 }
-COUNTS = ("no", "one", "two", "three", "four", "five")
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
 MOST_SEED = 10**18 - 1
 
 
@@ -58,7 +58,7 @@ class SetupScreen(EntranceScreen):
         wide = self.app.size.width - 4
         name, player, brings = (16, 10, 27) if wide >= 72 else (10, 9, 15)
         fields = [self.rules.seat_fields(self.table(), number) for number in range(self.count)]
-        widths = [*[brings] * (len(fields[0]) - 1), 0]
+        widths = [*[brings] * (len(fields[0]) - 1), 0][: len(fields[0])]
         rows = [
             line("Start the game", "start", "bold"),
             line(),

@@ -17,7 +17,7 @@ from textual.widget import Widget
 
 STYLES = (
     "plain", "dim", "strong", "title", "cursor", "point", "can", "picked", "good", "bad", "warn", "panel",
-    "seat0", "seat1", "seat2", "seat3", "seat4",
+    "seat0", "seat1", "seat2", "seat3", "seat4", "seat5", "blue", "red",
 )  # fmt: skip
 
 

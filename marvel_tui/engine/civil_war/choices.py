@@ -18,8 +18,6 @@ NONE = Move("none")
 class Choosing(Question):
     """What a verb lets its seat choose. Args: the verb, its frame, how much of it is done, what was forced."""
 
-    rests = "none"
-
     def __init__(self, kind: str, rule: str, hidden: bool = False) -> None:
         self.kind = kind
         self.rule = rule

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from ..effects import Frame, perform
 from . import board, turn
 from . import events as ev
@@ -110,5 +109,3 @@ def win(game: War, team: int, rule: str) -> None:
     party = game.teams.index(team)
     seats = tuple(sorted({h.seat for h in game.heroes if h.party == party}))
     game.finish(seats, rule)
-
-

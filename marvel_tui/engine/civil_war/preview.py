@@ -3,42 +3,89 @@
 from __future__ import annotations
 
 from ..prompts import Move
-from . import board, turn
+from . import text, turn
 from .actions import more
 from .damage import KO_POINTS
-from .state import NONE, War
+from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, War
+
+
+def points(game: War, gain: int) -> str:
+    """So many points for the active hero's team, and what they reach (CW 7.10, CW 7.13)."""
+    before, track = game.scores[game.me.team], game.pool.track
+    after = before + gain
+    words = [f"+{gain}"]
+    if game.green < len(track.green) and after >= track.green[game.green]:
+        words.append("a green space")
+    if before < track.end <= after:
+        words.append(f"{track.end} points")
+    return ", ".join(words)
 
 
 def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     """In a few words; empty where there is nothing to say."""
-    if game.asking is None or game.active < 0:
+    if game.asking is None:
+        return ""
+    pool = game.pool
+    word, what, _source = picked[-1]
+    if word == "pick":
+        return pool.heroes[what].about
+    if word == "equip":
+        return " ".join(text.gear_text(pool.equipment[what]))
+    if word in ("location", "remove"):
+        return " ".join(text.location_text(pool.locations[what]))
+    if game.active < 0:
         return ""
     kind = game.asking[0].kind
-    word, what, _source = picked[-1]
     if kind == "play":
-        symbols = more(more(NONE, game.card(what).symbols), turn.inherited_symbols(game, game.me.team))
-        letters = "".join(letter * n for letter, n in zip("MHAW", symbols, strict=True))
-        return f"{letters or 'no symbols'}" + (f", {game.card(what).name}" if game.card(what).name else "")
-    if kind != "act":
-        return ""
+        return pool_of(game, what)
+    if kind == "location" and word == "yes":
+        return " ".join(text.location_text(pool.locations[game.places[game.me.place].location]))
+    return act_preview(game, picked[-1]) if kind == "act" else ""
+
+
+def pool_of(game: War, card: int) -> str:
+    """The pool that a card makes, its special effect, and what waits for this turn (CW 3.5, CW 11.5)."""
+    waiting = game.upset[game.me.team]
+    inherited = "" if BLANK in waiting else turn.inherited_symbols(game, game.me.team)
+    symbols = more(more(NONE, game.card(card).symbols), inherited)
+    letters = "".join(letter * n for letter, n in zip("MHAW", symbols, strict=True))
+    if NO_ATTACKS in waiting:
+        letters = letters.replace("A", "")
+    words = [letters or "no symbols", game.card(card).name or ""]
+    if inherited:
+        words += [said for what, said in ((DELAY, "one less"), (ACCELERATE, "one twice")) if what in waiting]
+    return ", ".join(word for word in words if word)
+
+
+def act_preview(game: War, move: Move) -> str:
+    """What a thing of the action step would cause."""
+    word, what, _source = move
     clash = game.mode == "clash"
+    if word == "special":
+        return " ".join(text.hero_card_text(game.card(game.played)))
+    if word == "use":
+        return " ".join(text.gear_text(game.pool.equipment[game.me.gear[what].card]))
+    if word == "cell":
+        return " ".join(text.trap_text(game.pool.cells[what]))
     if word == "attack":
         target = game.heroes[what - 1]
+        if target.safe:
+            return "it takes no damage"
         if target.active:
-            return "a shield takes it"
-        if len(target.hand) == 1:
-            return f"KO'd{f': +{KO_POINTS}' if clash else ''}"
-        return f"{len(target.hand) - 1} cards left"
+            return "a Shield takes it"
+        left = len(target.hand) - 1
+        if left <= 0:
+            return f"KO'd: {points(game, KO_POINTS)}" if clash else "KO'd"
+        return f"{left} card{'s' if left > 1 else ''} left"
     if word in ("rescue", "attack thug"):
-        return "+1" if clash else ("Danger" if what else "")
+        gain = 2 if word == "rescue" and game.rule() == "first-rescue" and not game.rescued else 1  # CW 13.14.2
+        return points(game, gain) if clash else "a Danger token leaves" if what else ""
     if word == "endorse":
-        place = game.places[game.me.place]
-        return "control flips: +1" if place.endorsed else "one of two"
+        return f"control flips: {points(game, 1)}" if game.places[game.me.place].endorsed else "the first of two"
     if word in ("move", "carry"):
         place = game.places[what]
         enemies = sum(h.team != game.me.team for h in game.at(what))
-        parts = [f"{place.civilians} civilian{'s' if place.civilians != 1 else ''}"] if place.civilians else []
-        parts += [f"{place.thugs} thug{'s' if place.thugs != 1 else ''}"] if place.thugs else []
-        parts += [f"{enemies} Enem{'ies' if enemies != 1 else 'y'}"] if enemies else []
-        return ", ".join(parts) or f"nobody at {board.location_name(game, what)}"
+        counts = ((place.civilians, "civilian", "civilians"), (place.thugs, "thug", "thugs"), (enemies, "Enemy", "Enemies"))
+        found = ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in counts if n)
+        return found or "nobody is there"
     return ""

@@ -33,7 +33,7 @@ class Bid(Question):
     kind = "bid"
     rule = "CW 8.2.1"
     hides = public
-    rests = "pass"
+    settled = True
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if picked:

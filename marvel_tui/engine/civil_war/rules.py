@@ -10,7 +10,7 @@ from typing import Any
 from .. import chance
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Field
-from ..prompts import MatchError, Move, Reason
+from ..prompts import Move, Reason
 from ..record import fingerprint
 from . import check, invariants, offer, position, setup, tally, text, tournament, why_not
 from .expect import expect
@@ -24,9 +24,7 @@ from .worth import worth
 def pool(options: frozenset[str]) -> Pool:
     """The cards of a table; made once, as nothing in it changes."""
     cards = library()
-    handicaps = frozenset(
-        team for team, name in ((BLUE, "handicap-blue"), (RED, "handicap-red")) if name in options
-    )
+    handicaps = frozenset(team for team, name in ((BLUE, "handicap-blue"), (RED, "handicap-red")) if name in options)
     return Pool(cards, offer.locations_for(options), handicaps, options)
 
 

@@ -53,5 +53,7 @@ def words(total: Mapping[str, int], games: int) -> list[str]:
             f"a trap in {share('trapped')}"
         )
     heroes = sorted(name.removeprefix("with ") for name in total if name.startswith("with "))
-    lines += [f"  {slug} won {share(f'won {slug}', total[f'with {slug}'])} of {total[f'with {slug}']}" for slug in heroes]
+    lines += [
+        f"  {slug} won {share(f'won {slug}', total[f'with {slug}'])} of {total[f'with {slug}']}" for slug in heroes
+    ]
     return lines

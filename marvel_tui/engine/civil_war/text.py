@@ -61,6 +61,16 @@ def location_text(location: Location) -> tuple[str, ...]:
     return (f"{head}: {effect_text(location.effect)}",)
 
 
+def location_brief(location: Location) -> str:
+    """The same as short as it can be beside many others: nothing is said of what holds for most of them."""
+    if location.effect is None:
+        return ALWAYS[location.always or ""]
+    when = f"if {location.when.words()}" if location.when is not None else ""
+    head = ", ".join(word for word in ("mandatory" if location.mandatory else "", when) if word)
+    text = effect_text(location.effect)
+    return f"{capital(head)}: {text}" if head else text
+
+
 def slots_text(location: Location) -> str:
     """Its slots as printed."""
     kinds = [(location.slots.count(slot), words) for slot, words in SLOTS.items()]

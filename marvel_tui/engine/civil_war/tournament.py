@@ -191,4 +191,3 @@ def decide(game: War) -> None:
         winner = first_blue
         rule = "CW 10.8.2"
     clash.win(game, game.teams[winner], rule)
-

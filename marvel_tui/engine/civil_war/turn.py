@@ -238,5 +238,3 @@ def turn_over(game: War) -> None:
         clash.after_turn(game)
     else:
         registration.after_turn(game)
-
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects import Frame, perform
-from ..prompts import Move, Question, public
+from ..prompts import Move, Question
 from . import events as ev
 from .damage import check_kos
 from .state import BLUE, CELL, RED, STARTS, Hero, War

@@ -10,8 +10,10 @@ from .cards import SYMBOLS
 from .notation import card_place, hero_place, where
 from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
-from .text import event_text, gear_text, hero_card_text, location_text, mission_text, trap_text
+from .text import event_text, gear_text, hero_card_text, location_brief, location_text, mission_text, trap_text
 from .turn import inherited_symbols
+
+WAITS = ("one symbol less", "one symbol twice", "nothing", "no Attacks")  # by DELAY to NO_ATTACKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,7 @@ class CardView:
     symbols: str
     text: tuple[str, ...]
     hero: str
+    up: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ class HeroView:
     safe: bool
     hand: tuple[CardView, ...]
     gear: tuple[GearView, ...]
+    out: tuple[str, ...]  # cards out of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +79,7 @@ class PlaceView:
     danger: tuple[int, int, int]
     start: int  # the team that begins here; -1
     text: tuple[str, ...]
+    brief: str
     mandatory: bool
     heroes: tuple[int, ...]  # numbers of those that are there
 
@@ -85,8 +90,9 @@ class StoryView:
 
     team: int
     count: int
-    cards: tuple[CardView, ...]  # the last ones, the newest last
+    cards: tuple[CardView, ...]  # the newest last
     inherits: str
+    waits: tuple[str, ...]  # what changes that
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +114,11 @@ class ClashView:
     scores: tuple[int, int]
     top: int
     next_green: int  # 0: none is left
+    green: tuple[int, ...]  # spaces that have not been counted
     end: int
     event: str
     event_text: tuple[str, ...]
+    past: tuple[str, ...]  # Events that are over
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,12 +155,12 @@ class WarView:
     registration: RegistrationView | None
 
 
-def card_view(game: War, card: int, place: str) -> CardView:
+def card_view(game: War, card: int, place: str, up: bool = True) -> CardView:
     """A hero card that may be seen."""
     pool = game.pool
     printed = pool.cards[card]
     hero = pool.heroes[pool.kind_of[card]].name
-    return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, hero_card_text(printed), hero)
+    return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, hero_card_text(printed), hero, up)
 
 
 def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
@@ -160,7 +168,9 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
     pool = game.pool
     hand = tuple(card_view(game, c, card_place(game, hero.seat, c)) for c in hero.hand) if hero.seat in seen else ()
     gear = tuple(
-        GearView(f"gear.{hero.number + 1}.{i}", pool.equipment[g.card].name, g.side == UP, gear_text(pool.equipment[g.card]))
+        GearView(
+            f"gear.{hero.number + 1}.{i}", pool.equipment[g.card].name, g.side == UP, gear_text(pool.equipment[g.card])
+        )
         for i, g in enumerate(hero.gear, 1)
     )
     tokens = "".join(letter * count for letter, count in zip(SYMBOLS, hero.tokens, strict=True))
@@ -169,7 +179,7 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
         hero_place(game, hero), game.name(hero), hero.seat, hero.team, hero.number == game.active,
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
-        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear,
+        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear, tuple(pool.names[card] for card in hero.out),
     )  # fmt: skip
 
 
@@ -179,7 +189,7 @@ def place_view(game: War, at: int) -> PlaceView:
     location = game.pool.locations[place.location]
     return PlaceView(
         f"place.{at + 1}", location_name(game, at), place.room, place.civilians, place.thugs, place.control,
-        place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1), location_text(location), location.mandatory,
+        place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1), location_text(location), location_brief(location), location.mandatory,
         tuple(h.number for h in game.heroes if h.place == at),
     )  # fmt: skip
 
@@ -187,8 +197,9 @@ def place_view(game: War, at: int) -> PlaceView:
 def story_view(game: War, team: int) -> StoryView:
     """A Storyline."""
     story = [played for played in game.stories[team] if played.card >= 0]
-    cards = tuple(card_view(game, played.card, f"story.{team + 1}.{i}") for i, played in enumerate(story[-4:], 1))
-    return StoryView(team, len(game.stories[team]), cards, inherited_symbols(game, team))
+    cards = tuple(card_view(game, c.card, f"story.{team + 1}.{i}", c.up) for i, c in enumerate(story, 1))
+    waits = tuple(WAITS[what] for what in game.upset[team])
+    return StoryView(team, len(game.stories[team]), cards, inherited_symbols(game, team), waits)
 
 
 def _turn(game: War) -> TurnView | None:
@@ -205,8 +216,9 @@ def _clash(game: War) -> ClashView:
     green = game.pool.track.green
     event = game.pool.events[game.event] if game.event >= 0 else None
     return ClashView(
-        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0, game.pool.track.end,
+        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0, green[game.green :], game.pool.track.end,
         event.name if event else "", event_text(event) if event else (),
+        tuple(game.pool.events[past].name for past in game.past),
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from .scoring import held
 from .state import BLUE, Hero, War
 
 WON = 1000.0
+EVEN_BET = 13.5  # where both sides win as often
 POINT = 1.0
 HELD = 0.45  # a location in Clash
 ENDORSED = 0.4  # a Heroic token that waits
@@ -28,7 +29,10 @@ def worth(game: War, seat: int) -> float:
     party = seat % 2
     if game.result is not None:
         return WON if seat in game.result[0] else -WON
-    if not game.heroes:
+    if game.phase_name == "bidding" and game.bet and not game.places:
+        blue = game.teams.index(BLUE) if game.asking is None or game.asking[0].kind != "bid" else 1 - game.bidder
+        return (game.bet - EVEN_BET) * (1 if party == blue else -1)
+    if not game.heroes or not game.order[0]:
         return 0.0
     team = game.teams[party]
     total = 0.0
@@ -55,7 +59,9 @@ def hero_worth(game: War, hero: Hero) -> float:
     elif not hero.down and game.places:
         place = game.places[hero.place]
         total += NEAR * min(3, place.civilians + place.thugs)
-        total -= 0.1 * sum(enemy.place == hero.place and not enemy.down for enemy in game.heroes if enemy.team != hero.team)
+        total -= 0.1 * sum(
+            enemy.place == hero.place and not enemy.down for enemy in game.heroes if enemy.team != hero.team
+        )
     return total - CRISIS * hero.crisis
 
 
@@ -85,5 +91,3 @@ def registration_worth(game: War) -> float:
                 total -= 0.25 * min(min((h.place - at) % 6, (at - h.place) % 6) for h in blues)
     total -= READY_CELL * sum(card >= 0 for card in game.vault)
     return total
-
-
