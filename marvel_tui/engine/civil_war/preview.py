@@ -8,6 +8,8 @@ from .actions import more
 from .damage import KO_POINTS
 from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, War
 
+PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies"}
+
 
 def points(game: War, gain: int) -> str:
     """So many points for the active hero's team, and what they reach (CW 7.10, CW 7.13)."""
@@ -32,14 +34,14 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     if word == "equip":
         return " ".join(text.gear_text(pool.equipment[what]))
     if word in ("location", "remove"):
-        return " ".join(text.location_text(pool.locations[what]))
+        return text.location_brief(pool.locations[what])
     if game.active < 0:
         return ""
     kind = game.asking[0].kind
     if kind == "play":
         return pool_of(game, what)
     if kind == "location" and word == "yes":
-        return " ".join(text.location_text(pool.locations[game.places[game.me.place].location]))
+        return text.location_brief(pool.locations[game.places[game.me.place].location])
     return act_preview(game, picked[-1]) if kind == "act" else ""
 
 
@@ -85,7 +87,7 @@ def act_preview(game: War, move: Move) -> str:
     if word in ("move", "carry"):
         place = game.places[what]
         enemies = sum(h.team != game.me.team for h in game.at(what))
-        counts = ((place.civilians, "civilian", "civilians"), (place.thugs, "thug", "thugs"), (enemies, "Enemy", "Enemies"))
-        found = ", ".join(f"{n} {one if n == 1 else many}" for n, one, many in counts if n)
+        counts = ((place.civilians, "civilian"), (place.thugs, "thug"), (enemies, "Enemy"))
+        found = ", ".join(f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n)
         return found or "nobody is there"
     return ""

@@ -189,7 +189,8 @@ def place_view(game: War, at: int) -> PlaceView:
     location = game.pool.locations[place.location]
     return PlaceView(
         f"place.{at + 1}", location_name(game, at), place.room, place.civilians, place.thugs, place.control,
-        place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1), location_text(location), location_brief(location), location.mandatory,
+        place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1),
+        location_text(location), location_brief(location), location.mandatory,
         tuple(h.number for h in game.heroes if h.place == at),
     )  # fmt: skip
 
@@ -216,7 +217,8 @@ def _clash(game: War) -> ClashView:
     green = game.pool.track.green
     event = game.pool.events[game.event] if game.event >= 0 else None
     return ClashView(
-        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0, green[game.green :], game.pool.track.end,
+        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0,
+        green[game.green :], game.pool.track.end,
         event.name if event else "", event_text(event) if event else (),
         tuple(game.pool.events[past].name for past in game.past),
     )  # fmt: skip

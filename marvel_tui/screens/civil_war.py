@@ -1,0 +1,256 @@
+"""Civil War on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from ..engine.civil_war.view import HeroView
+from ..engine.seats import PromptView
+from ..saves import Session
+from ..widgets.picture import BLANK, Line, Piece, beside, width_of, window
+from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring
+from ..widgets.war_heroes import hand_lines, hand_strip, hero_lines, pairs, story_line
+from .pointer import Row
+from .table import GameScreen
+from .war_cards import WarCards
+
+SIDE = 36  # cells of the column beside the board
+NEWS = 5  # lines for what happened, where no hand is shown
+ROUNDS = 6
+USUAL_BID = 16  # where the cursor begins when the bidding does
+SHOWN = frozenset({"spends", "drew", "places", "team_starts"})  # what the table shows anyway
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How the picture is laid out."""
+
+    place: int = 3  # lines of a location
+    middle: int = 3  # lines of the dashboard
+    tall: bool = False  # equipment in lines of its own
+    list: int = 99  # lines of the hand from which a card is chosen
+    strip: int = 2  # lines of the other hands
+    gaps: bool = False  # whether blank lines stand between the parts
+
+
+ROOMY, TIGHT = Plan(), Plan(2, 2, list=2, strip=1)
+TABLES = (
+    ROOMY,
+    Plan(strip=1),
+    Plan(middle=2, strip=1),
+    Plan(2, 2, strip=1),
+    *(Plan(2, 2, list=most, strip=1) for most in (5, 4, 3, 2)),
+    Plan(2, 2, list=1, strip=1),
+)  # fmt: skip
+BOXES = (
+    *(Plan(height, tall=True, gaps=gaps) for gaps in (True, False) for height in (8, 7, 6, 5, 4)),
+    Plan(tall=True),
+    *TABLES,
+)
+
+
+class CivilWarScreen(WarCards, GameScreen):
+    """The table of Civil War: the ring round the dashboard, the teams beside each other, hands below."""
+
+    quiet = SHOWN
+    _hand_top = 0
+    _acts = -1  # how many acts there were when the cursor was placed
+
+    def __init__(self, session: Session) -> None:
+        self._pools: dict[str, str] = {}
+        super().__init__(session)
+
+    # --- rows and choices
+
+    def rows(self) -> list[Row]:
+        view = self.view
+        found: list[Row] = []
+        if view.places:
+            found.append(Row("upper locations", tuple(view.places[at].place for at in UPPER)))
+            found.append(Row("dashboard", self._dashboard_targets()))
+            found.append(Row("lower locations", tuple(view.places[at].place for at in LOWER)))
+        found.append(Row("Storylines", tuple(story.cards[-1].place for story in view.stories if story.cards)))
+        for pair in pairs(view):
+            found.append(
+                Row("heroes", tuple(place for h in pair for place in (h.place, *(worn.place for worn in h.gear))))
+            )
+        focus = self._focus()
+        folded = tuple(card.place for hero in self._hands() if hero is not focus for card in hero.hand)
+        found.append(Row("other hands" if focus else "hands", folded))
+        if focus is not None:
+            found.append(Row("hand", tuple(card.place for card in focus.hand), upright=True))
+        return found
+
+    def _dashboard_targets(self) -> tuple[str, ...]:
+        reg = self.view.registration
+        if reg is None:
+            return ("event",)
+        return (*(f"vault.{n}" for n in range(1, len(reg.vault) + 1)), "mission")
+
+    def _hands(self) -> list[HeroView]:
+        """The heroes whose hands this side sees, its own first."""
+        seat = self.view.seat
+        return sorted((hero for hero in self.view.heroes if hero.hand), key=lambda hero: hero.seat != seat)
+
+    def _focus(self) -> HeroView | None:
+        """The hero from whose hand a card is chosen now."""
+        prompt = self.prompt
+        if prompt is None or not prompt.mine:
+            return None
+        places = {choice.place for choice in prompt.choices if choice.place}
+        return next((hero for hero in self._hands() if any(card.place in places for card in hero.hand)), None)
+
+    def same(self, place: str) -> str:
+        for hero in self.view.heroes:
+            slug = next((card.slug for card in hero.hand if card.place == place), "")
+            if slug:
+                return next(card.place for card in hero.hand if card.slug == slug)
+        return place
+
+    def place_cursor(self) -> None:
+        """After each act the cursor begins anew: what its line said may be gone."""
+        acts = len(self.session.match.acts)
+        if acts != self._acts:
+            self._acts, self._asked = acts, ()
+        before, prompt = self._asked, self.prompt
+        super().place_cursor()
+        if before != self._asked and prompt is not None and prompt.kind == "bid":
+            bids = [entry for entry in self.entries if entry.choice is not None and entry.choice.move.word == "bid"]
+            usual = next((entry for entry in bids if entry.choice and entry.choice.move.what <= USUAL_BID), None)
+            if usual is not None:
+                self.pointer.at = usual.target
+
+    def length(self) -> str:
+        turns = self.view.turn
+        return f"{turns} hero turn{'' if turns == 1 else 's'}"
+
+    def waiting(self, prompt: PromptView) -> str:
+        active = self._active()
+        who = f"turn of {active.name}: " if active is not None else ""
+        return f"{who}{prompt.title or prompt.waiting}"
+
+    def _active(self) -> HeroView | None:
+        return next((hero for hero in self.view.heroes if hero.active), None)
+
+    # --- drawing
+
+    def header(self, width: int) -> Line:
+        view, glyphs = self.view, self.glyphs
+        looking = self.keyboard.looking
+        whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
+        left: tuple[Piece, ...] = (Piece(" "), Piece(glyphs.clean(whose), "strong"))
+        if view.clash is not None and view.clash.round:
+            left = (*left, Piece(f"  round {view.clash.round}/{ROUNDS}"))
+        if view.registration is not None and view.registration.game_number:
+            left = (*left, Piece(f"  game {view.registration.game_number}/2"))
+        if view.turn:
+            left = (*left, Piece(f"  turn {view.turn}"))
+        asked = self.prompt.seat if self.prompt is not None else -1
+        if asked >= 0:
+            name = f"{glyphs.seat(asked)} {glyphs.clean(self.names[asked]).upper()}"
+            left = (*left, Piece(f"  {name}", f"seat{asked}"))
+        title = (Piece(" Civil War", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
+        mode: Line = (Piece(f"{view.mode} ", "dim"),)
+        now: Line = (Piece(f"[{view.phase.capitalize()}] ", "title"),)
+        seed: Line = (Piece(f" seed {self.session.match.table.seed} ", "dim"),)
+        for begin, end in (
+            ((*title, *left), (*mode, *now, *seed)),
+            (left, (*mode, *now, *seed)),
+            (left, (*now, *seed)),
+            (left, now),
+        ):
+            if width_of(begin) + width_of(end) < width:
+                break
+        return beside(begin, width - width_of(end), end)
+
+    def board_width(self, width: int) -> int:
+        return width - SIDE
+
+    def _plans(self, boxes: bool) -> Sequence[Plan]:
+        return BOXES if boxes and self.view.places else TABLES
+
+    def wish(self, width: int, height: int, boxes: bool) -> int:
+        news = 0 if self._hands() or boxes else NEWS
+        if boxes:
+            return len(self._draw(BOXES[0], width))
+        space = self.size.height - 2 - self.foot_height(width)
+        wanted = space - self.panel_wish(width, space)  # the panel leaves lines that it can't use
+        roomy, tight = (len(self._draw(plan, width)) for plan in (ROOMY, TIGHT))
+        return max(tight, min(roomy, wanted)) + news
+
+    def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
+        lines: list[Line] = []
+        for plan in self._plans(boxes):
+            lines = self._draw(plan, width)
+            if len(lines) <= height:
+                break
+        room = height - len(lines)
+        if room > 2 and not boxes:
+            lines.append(self._rule(width, ""))
+            lines += [(Piece("   "), *line) for line in self.recent(width - 4, room - 1)]
+        return lines[:height]
+
+    def _draw(self, plan: Plan, width: int) -> list[Line]:
+        """The whole picture by a plan."""
+        view, marks = self.view, self.marks
+        lines: list[Line] = []
+        if view.places:
+            lines += ring(view, plan.place, dashboard(view, plan.middle, width - 6, marks), width, marks)
+            if plan.gaps:
+                lines.append(BLANK)
+            lines.append(story_line(view, width, marks))
+        elif not view.heroes:
+            lines.append((Piece("   Nothing lies on the table yet.", "dim"),))
+        lines += hero_lines(view, plan.tall, width, marks)
+        reg = view.registration
+        for number, (turns, cells) in enumerate(reg.results if reg is not None else (), 1):
+            said = f"five Missions in {turns} turns" if turns else "the Missions failed"
+            lines.append((Piece(f"   game {number}: {said}, Cells used {cells}", "strong"),))
+        focus = self._focus()
+        if plan.gaps:
+            lines.append(BLANK)
+        lines += hand_strip([hero for hero in self._hands() if hero is not focus], plan.strip, width, marks)
+        if focus is None:
+            return lines
+        lines.append(self._rule(width, f"{focus.name}'s hand"))
+        pools = self._forecasts()
+        at = next((n for n, card in enumerate(focus.hand) if card.place == marks.cursor), -1)
+        most = min(plan.list, len(focus.hand))
+        top = self._hand_top = window(len(focus.hand), most, at, self._hand_top)
+        row = self.pointer.row
+        numbered = row is not None and row.name == "hand" and self._own is None
+        return [*lines, *hand_lines(focus.hand, pools, top, most, width, numbered, marks)]
+
+    def _forecasts(self) -> dict[str, str]:
+        """The pool that each card would make."""
+        found: dict[str, str] = {}
+        if self.prompt is None or self.prompt.kind != "play":
+            return found
+        of = {choice.place: choice.preview.partition(",")[0] for choice in self.prompt.choices}
+        for hero in self.view.heroes:
+            for card in hero.hand:
+                if self.same(card.place) in of:
+                    found[card.place] = of[self.same(card.place)]
+        return found
+
+    def _rule(self, width: int, words: str) -> Line:
+        dash = self.glyphs.mark("─")
+        head = f" {dash * 2} {self.glyphs.clean(words)} " if words else " "
+        return (Piece(head + dash * max(0, width - 1 - cell_len(head)), "dim"),)
+
+    def score(self) -> list[Line]:
+        view = self.view
+        lines: list[Line] = []
+        for team in (0, 1):
+            heroes = [hero for hero in view.heroes if hero.team == team]
+            words = ", ".join(f"{hero.name} {hero.hand_count}{' (KO)' if hero.down else ''}" for hero in heroes)
+            points = f"{view.clash.scores[team]:>3} points  " if view.clash is not None else ""
+            lines.append((Piece(f"{TEAMS[team]:<5}", f"{COLOURS[team]} strong"), Piece(f"{points}{words}")))
+        reg = view.registration
+        if reg is not None:
+            bet = f" of {reg.bet}" if reg.bet else ""
+            lines.append((Piece(f"Missions done {reg.missions_done} of 5, cards {reg.played}{bet}"),))
+        return lines

@@ -1,0 +1,293 @@
+"""Civil War on the screen, driven by keys and the mouse."""
+
+from __future__ import annotations
+
+import pytest
+from app_driver import Driver, drive
+from rich.cells import cell_len
+from tables import Dice
+
+from marvel_tui.engine import Table
+from marvel_tui.engine.games import rules_of
+from marvel_tui.engine.prompts import Move
+from marvel_tui.saves import Session
+from marvel_tui.screens.flow import Step
+from marvel_tui.screens.setup import SetupScreen
+from marvel_tui.widgets.picture import Picture
+
+SIZES = ((60, 20), (80, 24), (120, 40))
+BET = 14
+
+
+def war(options: tuple[str, ...] = (), seats: int = 2, seed: int = 7) -> Session:
+    """A new game."""
+    return Session.new(Table("civil-war", rules_of("civil-war").seating(seats), seed, options))
+
+
+def some_move(game: Session, dice: Dice) -> Move:
+    """A random move; nobody bets on a handful of cards."""
+    prompt = game.match.prompt
+    assert prompt is not None
+    moves = list(prompt.moves)
+    if prompt.kind == "bid":
+        return next((m for m in moves if m.word == "bid" and m.what == BET), moves[0])
+    if prompt.kind == "act" and len(moves) > 1 and dice.below(4):
+        moves = [move for move in moves if move.word != "end"]
+    return moves[dice.below(len(moves))]
+
+
+def play_until(game: Session, kind: str, acts: int = 0) -> Session:
+    """Random play until a question of this kind is asked, after so many acts."""
+    dice = Dice(game.match.table.seed)
+    while game.match.picked or len(game.match.acts) < acts or game.match.prompt.kind != kind:
+        game.play(some_move(game, dice))
+    return game
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ((), 2),
+        (("3x3", "all-locations", "open-hands"), 6),
+        (("registration", "3x3"), 2),
+        (("tournament",), 4),
+    ],
+)
+def test_a_whole_game_is_drawn(options: tuple[str, ...], seats: int, size: tuple[int, int]) -> None:
+    """In the view of the seat that is asked no line is too long, and the cursor is seen wherever it is."""
+    game = war(options, seats)
+    dice = Dice(3)
+
+    async def script(d: Driver) -> None:
+        screen = d.game
+        if d.screen == "HandOver":
+            d.app.pop_screen()
+            screen._covered = False
+        kinds = set()
+        seen = 0
+        while True:
+            prompt = game.match.prompt
+            if prompt is not None and prompt.kind in kinds and dice.below(30):
+                game.play(some_move(game, dice))
+                continue
+            if prompt is not None:
+                kinds.add(prompt.kind)
+                screen.keyboard.open(prompt.seat)
+            screen._look()
+            screen.draw()
+            picture = screen.query_one(Picture)
+            for row in screen.pointer.rows:
+                for target in row.targets[:: 1 + dice.below(3) + len(row.targets) // 9]:
+                    screen.pointer.at = target
+                    screen.draw()
+                    assert all(cell_len(line) <= size[0] for line in picture.text().split("\n")), picture.text()
+                    assert target in picture.places(), (target, picture.text())
+                    assert ">" in picture.text(), (target, picture.text())
+                    seen += 1
+            screen.place_cursor()
+            if prompt is None:
+                break
+            game.play(some_move(game, dice))
+        assert seen > 60 and {"pick-hero", "play", "act"} <= kinds
+
+    drive(game, script, size)
+
+
+def acts(d: Driver) -> list[str]:
+    """The codes of the acts so far."""
+    return [act.code for act in d.game.session.match.acts]
+
+
+def test_a_card_is_played_by_two_keys_and_shows_its_pool() -> None:
+    game = play_until(war(), "play", 30)
+    seat = game.match.prompt.seat
+    before = len(game.match.acts)
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        entry = d.game.entries[1]
+        pool = entry.choice.preview.partition(",")[0]
+        await d.press("2")
+        line = next(line for line in d.text.split("\n") if line.startswith(" >"))
+        assert f"▸ {pool} " in line + " "
+        await d.press("enter")
+        assert acts(d)[before:] == [entry.choice.code]
+        assert d.game.prompt.kind == "act" and d.game.keyboard.looking == seat
+        assert f"left: {' '.join(d.game.view.current.symbols)}" in d.text
+
+    drive(game, script)
+
+
+def test_the_cursor_begins_anew_after_each_act() -> None:
+    """What stood in its line may be gone: enter again must not end the turn."""
+    game = play_until(war(), "act", 30)
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter")
+        entries = [entry.choice.word for entry in d.game.entries]
+        assert len(entries) > 2
+        await d.press(str(len(entries) - 1), "enter")
+        if d.game.prompt.kind == "act":
+            assert d.game.pointer.at == d.game.entries[0].target
+
+    drive(game, script)
+
+
+def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:
+    game = war()
+    dice = Dice(5)
+    seen: set[str] = set()
+    while game.match.prompt is not None:
+        prompt = game.match.seat(game.match.prompt.seat).prompt
+        if prompt.kind == "act":
+            for choice in prompt.choices:
+                before = game.match.state.scores
+                team = game.match.state.me.team
+                if choice.word not in ("rescue", "endorse", "attack thug") or choice.preview.startswith("the first"):
+                    continue
+                copy = game.match.copy()
+                copy.play(choice.move)
+                gain = copy.state.scores[team] - before[team]
+                assert f"+{gain}" in choice.preview, (choice, gain)
+                seen.add(choice.word)
+        game.play(some_move(game, dice))
+    assert seen == {"rescue", "endorse", "attack thug"}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_hands_of_others_are_not_on_the_table(size: tuple[int, int]) -> None:
+    """Two matches that differ in what a seat can't know: the open table, its pages, the seat's own view."""
+    shown: list[list[str]] = []
+    for seed in (0, 11, 12):
+        game = play_until(war(("open-hands",), 4), "act", 40)
+        seat = game.match.prompt.seat
+        if seed:
+            rules_of("civil-war").deal_anew(game.match.state, seat, seed)
+        screens: list[str] = []
+
+        async def script(d: Driver, screens: list[str] = screens, seat: int = seat) -> None:
+            screens.append(d.text)
+            for key in ("tab", "i", "escape", "tab", "tab", "i", "escape", "w", "k", "escape", "o"):
+                await d.press(key)
+                screens.append(d.text)
+            await d.open(seat)
+            for key in ("tab", "w", "tab", "i", "right", "escape", "k", "escape", "f2"):
+                await d.press(key)
+                screens.append(d.text)
+
+        drive(game, script, size)
+        shown.append(screens)
+    assert shown[0] == shown[1] == shown[2]
+
+
+def test_team_mates_see_each_others_hands_if_the_table_says_so() -> None:
+    for options, together in (((), False), (("open-hands",), True)):
+        game = play_until(war(options, 4), "act", 20)
+        view = game.match.seat(0).view
+        assert bool(view.heroes[[hero.seat for hero in view.heroes].index(2)].hand) is together
+        mate = next(hero for hero in game.match.seat(2).view.heroes if hero.seat == 2)
+
+        async def script(d: Driver, together: bool = together, name: str = mate.name) -> None:
+            d.game.keyboard.open(0)
+            d.game._look()
+            d.game.draw()
+            assert (f"{name}:" in d.game.query_one(Picture).text()) is together
+
+        drive(game, script)
+
+
+def test_bidding_begins_at_a_usual_number() -> None:
+    game = play_until(war(("registration",)), "bid")
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter", "enter")
+        assert acts(d)[-1] == "bid 16"
+        assert d.game.prompt.kind == "bid"
+
+    drive(game, script)
+
+
+def test_the_vault_and_the_mission_are_in_the_middle() -> None:
+    game = play_until(war(("registration",)), "act", 14)
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter")
+        view = d.game.view.registration
+        assert f"of {BET}" in d.text and f"Mission: {view.mission}" in d.text and "Vault" in d.text
+        d.game.pointer.at = "mission"
+        await d.press("i")
+        assert view.mission in d.text and view.mission_text[0].split()[0] in d.text
+
+    drive(game, script)
+
+
+def test_a_game_that_is_over() -> None:
+    game = war()
+    dice = Dice(2)
+    while game.match.prompt is not None:
+        game.play(some_move(game, dice))
+
+    async def script(d: Driver) -> None:
+        assert d.game.step is Step.OVER
+        first, second = d.game.view.clash.scores
+        assert f"Blue {first}" in d.text and f"Red {second}" in d.text and "play again" in d.text
+
+    drive(game, script)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ascii_draws_only_ascii(size: tuple[int, int]) -> None:
+    game = play_until(war(("3x3",), 6), "play", 30)
+
+    async def script(d: Driver) -> None:
+        assert d.text.isascii(), d.text
+        await d.open(game.match.prompt.seat)
+        await d.press("enter")
+        assert d.text.isascii(), d.text
+
+    drive(game, script, size, ascii=True)
+
+
+def test_the_mouse_does_the_same() -> None:
+    game = play_until(war(), "act", 30)
+    places = [choice.place for choice in game.match.seat(None).prompt.choices if choice.word == "move"]
+    assert places
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter")
+        before = len(acts(d))
+        x, y = d.game.query_one(Picture).places()[places[0]]
+        d.now += 1
+        await d.pilot.click("Picture", offset=(x + 3, y))
+        await d.pilot.pause()
+        if len(acts(d)) == before:
+            d.now += 1
+            await d.press("enter")
+        assert acts(d)[before].startswith("move ")
+
+    drive(game, script)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_table_is_set_up(size: tuple[int, int]) -> None:
+    """There are no decks, but six seats."""
+
+    async def script(d: Driver) -> None:
+        screen = SetupScreen("civil-war")
+        d.app.push_screen(screen)
+        await d.pilot.pause()
+        screen.take("players", "6")
+        screen.take("size", "3x3")
+        screen.take("mode", "registration")
+        await d.pilot.pause()
+        assert "Registration Clash" in d.text and "three against three" in d.text
+        await d.press(*["down"] * 15)
+        assert "Fay" in d.text
+        assert not any(line.strip() == "picked" for line in d.text.split("\n"))
+        screen.start()
+        await d.pilot.pause()
+        assert d.game.session.match.table.options == ("registration", "3x3")
+        assert len(d.game.session.match.table.seats) == 6
+
+    drive(war(), script, size)
