@@ -135,7 +135,7 @@ def test_the_cursor_begins_anew_after_each_act() -> None:
 
 
 def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:
-    game = war()
+    game = war(("3x3",))
     dice = Dice(5)
     seen: set[str] = set()
     while game.match.prompt is not None:
@@ -144,7 +144,8 @@ def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:
             for choice in prompt.choices:
                 before = game.match.state.scores
                 team = game.match.state.me.team
-                if choice.word not in ("rescue", "endorse", "attack thug") or choice.preview.startswith("the first"):
+                brings = choice.word in ("rescue", "endorse", "attack thug") or "KO'd" in choice.preview
+                if not brings or choice.preview.startswith("the first"):
                     continue
                 copy = game.match.copy()
                 copy.play(choice.move)
@@ -152,7 +153,7 @@ def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:
                 assert f"+{gain}" in choice.preview, (choice, gain)
                 seen.add(choice.word)
         game.play(some_move(game, dice))
-    assert seen == {"rescue", "endorse", "attack thug"}
+    assert seen == {"rescue", "endorse", "attack thug", "attack"}
 
 
 @pytest.mark.parametrize("size", SIZES)

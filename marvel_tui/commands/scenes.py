@@ -254,6 +254,63 @@ support = ["electro-live-wire"]
 hand = ["flying-kick", "bank-job", "lizard-cold-blood"]
 resources = ["crime-wave up", "sinister-salvo", "bank-job", "flying-kick"]
 """
+WAR = """
+game = "civil-war"
+seed = 7
+phase = "act"
+turn = "captain-america"
+round = 4
+turns = 12
+scores = [14, 11]
+event = "front-page"
+blue_story = ["kate-bishop-h", "captain-america-m", "kate-bishop-ma", "captain-america-ricochet"]
+red_story = ["yellowjacket-m", "iron-man-a", "yellowjacket-hh", "iron-man-mh"]
+places = [
+  { location = "sokovia", civilians = 2, thugs = 1 },
+  { location = "avengers-mountain", civilians = 2, endorsed = 1 },
+  { location = "the-raft", civilians = 1, thugs = 2 },
+  { location = "washington-dc", civilians = 1, thugs = 0 },
+  { location = "garrett-castle", civilians = 2, thugs = 1 },
+  { location = "bar-with-no-name", civilians = 0, thugs = 3 },
+]
+[[Ann.heroes]]
+hero = "captain-america"
+place = 1
+tokens = "H"
+gear = ["vibranium-shield"]
+hand = ["captain-america-mh", "captain-america-hold-the-line", "captain-america-aa"]
+[[Ann.heroes]]
+hero = "kate-bishop"
+place = 4
+active = 0
+gear = ["recurve-bow down"]
+hand = ["kate-bishop-trick-arrow", "kate-bishop-hh"]
+[[Bo.heroes]]
+hero = "iron-man"
+place = 1
+active = 0
+gear = ["arc-reactor"]
+hand = ["iron-man-static-field"]
+[[Bo.heroes]]
+hero = "yellowjacket"
+place = 2
+gear = ["stingers"]
+hand = ["yellowjacket-sabotage", "yellowjacket-burn-out", "yellowjacket-ha"]
+"""
+PLAYING = (
+    WAR.replace('phase = "act"', 'phase = "play"')
+    .replace(', "captain-america-ricochet"]', "]")
+    .replace('"captain-america-aa"]', '"captain-america-aa", "captain-america-ricochet"]')
+)
+HUNTED = (
+    WAR.replace("round = 4\nturns = 12\nscores = [14, 11]\n", 'turns = 12\nmode = "registration"\nbet = 14\n')
+    .replace('event = "front-page"', 'missions_done = 2\nmission = "break-the-blockade"\nvault = ["", "tear-gas"]')
+    .replace('turn = "captain-america"', 'turn = "iron-man"')
+    .replace(", endorsed = 1", "")
+    .replace("thugs = 3 }", "thugs = 3, danger = [0, 2, 0] }")
+    .replace('"kate-bishop"\nplace = 4', '"kate-bishop"\ncell = "a"')
+    .replace('tokens = "H"', 'tokens = "H"\ncrisis = 1')
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,5 +360,8 @@ SCENES = (
     Scene("buying", BUILDING, keys=(*OPEN, "3")),
     Scene("formation", FORMING, keys=("down", "enter")),
     Scene("four-contest", CONTEST_FOUR, keys=(*OPEN, "enter")),
+    Scene("clash", WAR, keys=(*OPEN, "3")),
+    Scene("storyline", PLAYING, keys=(*OPEN, "4")),
+    Scene("registration", HUNTED, keys=("2", "enter")),
     Scene("score", LAST_ROUND, ("send thor to los-angeles power leader", "exchange", "send black-bolt to los-angeles")),
 )  # fmt: skip

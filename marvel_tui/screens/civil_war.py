@@ -129,8 +129,9 @@ class CivilWarScreen(WarCards, GameScreen):
 
     def waiting(self, prompt: PromptView) -> str:
         active = self._active()
-        who = f"turn of {active.name}: " if active is not None else ""
-        return f"{who}{prompt.title or prompt.waiting}"
+        if prompt.title:
+            return prompt.title
+        return f"{active.name}'s turn: which card is played?" if active is not None else prompt.waiting
 
     def _active(self) -> HeroView | None:
         return next((hero for hero in self.view.heroes if hero.active), None)

@@ -63,6 +63,9 @@ def act_preview(game: War, move: Move) -> str:
     """What a thing of the action step would cause."""
     word, what, _source = move
     clash = game.mode == "clash"
+    if word == "end":
+        unused = " ".join("".join(letter * n for letter, n in zip("MHAW", game.symbols, strict=True)))
+        return f"unused: {unused}" if unused else ""
     if word == "special":
         return " ".join(text.hero_card_text(game.card(game.played)))
     if word == "use":
