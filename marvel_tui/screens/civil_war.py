@@ -20,7 +20,7 @@ from .war_cards import WarCards
 SIDE = 36  # cells of the column beside the board
 NEWS = 5  # lines for what happened, where no hand is shown
 ROUNDS = 6
-USUAL_BID = 16  # where the cursor begins when the bidding does
+USUAL_BIDS = range(12, 17)  # the cursor begins at the highest of these; below them at the pass (CW 8.2.5)
 SHOWN = frozenset({"spends", "drew", "places", "team_starts"})  # what the table shows anyway
 
 
@@ -119,7 +119,7 @@ class CivilWarScreen(WarCards, GameScreen):
         super().place_cursor()
         if before != self._asked and prompt is not None and prompt.kind == "bid":
             bids = [entry for entry in self.entries if entry.choice is not None and entry.choice.move.word == "bid"]
-            usual = next((entry for entry in bids if entry.choice and entry.choice.move.what <= USUAL_BID), None)
+            usual = next((entry for entry in bids if entry.choice and entry.choice.move.what in USUAL_BIDS), None)
             if usual is not None:
                 self.pointer.at = usual.target
 

@@ -12,7 +12,7 @@ from .table_base import TableBase
 
 LEGEND = (
     ("M H A W", "Move, Heroic, Attack, Wild"),
-    ("B R", "the team that controls a location; ▸Blue ▸Red where the teams begin"),
+    ("B0 R3", "a location: who controls it, its place on the ring; ▸Blue ▸Red where the teams begin"),
     ("c t ·", "slots: a civilian, a thug, a free one; a capital has a Danger token"),
     ("! E", "a Danger token on the location; the first of two Heroics for control"),
     ("3+8", "a hero: cards in hand, in the deck"),

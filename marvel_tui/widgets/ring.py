@@ -44,8 +44,8 @@ def _place(place: PlaceView, view: WarView, height: int, width: int, marks: Mark
     head: Line = (
         *marks.before(target),
         Piece(team[0], f"{COLOURS[place.control]} strong", target),
-        Piece(" ", "plain", target),
-        *marks.name(place.name, min(cell_len(glyphs.clean(place.name)), width - 5), target, "strong"),
+        Piece(f"{view.places.index(place)} ", "dim", target),
+        *marks.name(place.name, min(cell_len(glyphs.clean(place.name)), width - 6), target, "strong"),
     )
     heroes = [view.heroes[number] for number in place.heroes]
     start: Line = ()
