@@ -39,7 +39,7 @@ def whole_act(match: Match, first: Move, dice: Dice) -> tuple[Move, ...]:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_codes_of_a_prompt_differ_and_are_read_back(game: str, seats: int, long: int) -> None:
     acts = 0
-    for seed in range(5 + long):
+    for seed in range((2 if game == "vs" else 5) + long):
         match = new(seats, seed, shift=seed, history=False, game=game)
         dice = Dice(seed + 100)
         for step in walk(match, Dice(seed)):
@@ -103,6 +103,8 @@ PIECES = (
     "wolverine-l1", "hulk", "loki", "{", "}", "%s", "\\", "\x00", "\u00b2", "\U0001f980", "none", "resource", "up",
     "row", "front", "keep", "x" * 90, "-", ".", "..", "take", "discard", "random", "choose", "0", "-1", "yes", "first",
     "recruit", "send", "nebula", "to", "london", "power", "leader", "leadership", "extra", "exchange", "swap", "for",
+    "chain", "row.", "row.flying-kick", "boosted", "reinforce", "by", "evade", "flip", "reveal", "flying-kick", "move",
+    "stun back", "chain.1", "front", "support", "new", "done", "keep all", "exhaust", "terraform", "substitute", "team",
 )  # fmt: skip
 
 
@@ -119,16 +121,14 @@ def refused_or_read(match: Match, code: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("battles", 2), ("battles", 4), ("battlegrounds", 3), ("battlegrounds", 5)]
-)
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game, counts in SEATS.items() for seats in counts[::2]])
 def test_garbage_is_refused_and_nothing_worse(game: str, seats: int, long: int) -> None:
     refused = 0
     dice = Dice(77)
     for seed in range(3 + long):
         match = new(seats, seed, shift=seed, history=False, game=game)
         for step in walk(match, Dice(seed)):
-            if step % 4 and game == "battles":
+            if step % {"battles": 4, "battlegrounds": 1, "vs": 8}[game]:
                 continue
             prompt = match.prompt
             assert prompt is not None

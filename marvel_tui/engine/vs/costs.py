@@ -32,6 +32,10 @@ class Cost(Node):
         """Whether it can be paid whole."""
         return len(self.options(game, frame, taken)) >= self.choices
 
+    def unseen(self, game: Contest, seat: int) -> bool:
+        """Whether only the seat that pays knows if it can be paid."""
+        return False
+
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         """Pay it."""
         raise NotImplementedError
@@ -90,6 +94,9 @@ class Discard(Cost):
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
         hand = game.sides[frame.seat].hand
         return [card for card in hand if card not in taken and card != frame.card and self.what.fits(game, card)]
+
+    def unseen(self, game: Contest, seat: int) -> bool:
+        return len(game.sides[seat].hand) >= self.n
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .zones import discard
@@ -262,6 +269,10 @@ class Reveal(Cost):
         side = game.sides[frame.seat]
         cards = (*side.hand, *(r.card for r in side.resources))
         return [card for card in cards if card not in taken and card != frame.card and self._fits(game, frame, card)]
+
+    def unseen(self, game: Contest, seat: int) -> bool:
+        side = game.sides[seat]
+        return bool(side.hand) or any(not r.up for r in side.resources)
 
     def _fits(self, game: Contest, frame: Frame, card: int) -> bool:
         if self.shares and not set(game.faces[card].teams) & set(game.faces[frame.card].teams):

@@ -87,6 +87,7 @@ def leave_game(game: Contest, seat: int) -> None:
                 side.removed.append(c.card)
             elif other is side:
                 take_control(game, c, c.owner, "VS 15.4")
+    game.learned = True  # what is removed is seen by everybody (VS 2.11.1)
     side.removed += [*side.hand, *side.deck, *side.ko, *side.looked, *(r.card for r in side.resources)]
     for pile in (side.hand, side.deck, side.ko, side.looked, side.resources):
         pile.clear()

@@ -41,7 +41,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
         return []
     owner = slugs.index(slug)
     zone, _, at = rest.partition(".")
-    number = int(at) - 1 if at.isdigit() else -1
+    number = int(at) - 1 if at.isdecimal() else -1
     side = game.sides[owner]
     if zone.removeprefix("hidden-") in ROWS:
         found = [c for c in side.characters if character_place(game, c) == place]
@@ -49,7 +49,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
             return []
         if picked and picked[0].word == "attack":
             return _in_attack(game, seat, found[0], picked)
-        return _character(game, seat, found[0])
+        return _character(game, seat, found[0], openly)
     if zone == "seat" and picked and picked[0].word == "attack" and owner != seat:
         return [attacks.GUARDED] if attacks.is_guarded(game, owner) else []
     if zone == "hand" and owner == seat and not openly and 0 <= number < len(side.hand):
@@ -58,7 +58,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
         return _resource(game, seat, owner, side.resources[number], openly)
     if zone == "gear":
         gear = [g.uid for c in side.characters for g in c.gear]
-        return _powers(game, seat, gear[number]) if owner == seat and 0 <= number < len(gear) else [NOT_YOURS]
+        return _powers(game, seat, gear[number], openly) if owner == seat and 0 <= number < len(gear) else [NOT_YOURS]
     return [IN_PILE] if zone == "ko" else []
 
 
@@ -100,7 +100,7 @@ def _resource(game: Contest, seat: int, owner: int, resource: Resource, openly: 
     face = game.faces[resource.card]
     if resource.up:
         if game.pool.powers[resource.card]:
-            return _powers(game, seat, resource.uid)
+            return _powers(game, seat, resource.uid, openly)
         return [twists.IS_UP if face.type == "plot-twist" else NO_POWERS]
     if openly:
         return []
@@ -118,13 +118,15 @@ def _resource(game: Contest, seat: int, owner: int, resource: Resource, openly: 
     return [reason] if reason is not None else []
 
 
-def _powers(game: Contest, seat: int, uid: int) -> list[Reason]:
-    """Why no power of something in play can be used."""
+def _powers(game: Contest, seat: int, uid: int, openly: bool = False) -> list[Reason]:
+    """Why no power of something in play can be used. `openly`: a price that only its player knows counts as payable."""
     _seat, card, used, known = powers.powers_of(game, uid)
     if not known:
         return [NO_POWERS]
     found = []
     for key, power in known:
+        if openly:
+            power = power.model_copy(update={"costs": [cost for cost in power.costs if not cost.unseen(game, seat)]})
         reason = powers.cannot_use(game, seat, uid, card, used, key, power)
         if reason is None:
             return [] if _priority(game, seat) else [NO_PRIORITY]
@@ -132,7 +134,7 @@ def _powers(game: Contest, seat: int, uid: int) -> list[Reason]:
     return found
 
 
-def _character(game: Contest, seat: int, c: Character) -> list[Reason]:
+def _character(game: Contest, seat: int, c: Character, openly: bool) -> list[Reason]:
     if c.seat != seat:
         reason = _as_defender(game, seat, c)
         return [reason] if reason is not None else []
@@ -154,7 +156,7 @@ def _character(game: Contest, seat: int, c: Character) -> list[Reason]:
             return []
         found.append(reason)
     if c.powers:
-        reasons = _powers(game, seat, c.uid)
+        reasons = _powers(game, seat, c.uid, openly)
         if not reasons:
             return []
         found += reasons
