@@ -103,6 +103,18 @@ def test_an_attack_is_two_keys_and_a_pass_one() -> None:
     drive(fight(CONTEST), script)
 
 
+def test_what_aims_at_a_player_begins_with_an_opponent() -> None:
+    game = fight(CONTEST.replace('"acrobatic-dodge", "flying-kick", "wol', '"surprise-attack", "flying-kick", "wol'))
+
+    async def script(d: Driver) -> None:
+        await d.press("enter", "1", "enter", "tab", "1", "enter")
+        assert [entry.label for entry in d.game.listed] == ["Bo", "Ann"]
+        await d.press("enter")
+        assert acts(d) == ["play surprise-attack on bo"]
+
+    drive(game, script)
+
+
 def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     game = fight(CONTEST)
     game.play(CONTEST_TEAM)

@@ -71,11 +71,13 @@ class VsScreen(ContestCards, GameScreen):
     def table_order(self) -> list[str]:
         places = self._choosable()
         found = [entry.place for entry in self.view.chain]
-        for side in (self.view.sides[self.below], *others(self.view, self.below)):
+        mine, theirs = self.view.sides[self.below], others(self.view, self.below)
+        for side in (mine, *theirs):
             for row in ("front", "support"):
                 found += row_targets(side, row, places)
-            found += _side_targets(side)
-        return found
+            found += _side_targets(side)[1:]
+        # what aims at a player is hardly meant for oneself
+        return [*found, *(_side_targets(side)[0] for side in (*theirs, mine))]
 
     def _all(self) -> tuple[Entry, ...]:
         """In a step of one's own the own view comes first: passing ends the step."""
