@@ -68,6 +68,8 @@ class FromKo(Verb):
             return
         if self.to == "play" and game.faces[card].type not in ("character", "equipment"):
             return
+        if self.to == "resource" and owner.seat != frame.seat:  # VS 2.5.7
+            return
         owner.ko.remove(card)
         game.touch(PILES)
         tell_rest(game, frame, (card,))

@@ -84,7 +84,7 @@ class GoHome(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
         if c is not None and c.seat == frame.number:
-            take_control(game, c, c.owner if game.sides[frame.seat].out else frame.seat, "VS 9.6")
+            take_control(game, c, c.owner if game.sides[frame.seat].out else frame.seat, "VS 9.6.2")
 
 
 class PutIntoPlay(Verb):
