@@ -84,9 +84,12 @@ def test_what_is_measured_is_in_mid_game() -> None:
 
 def test_crowded_positions_are_of_their_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "POSITIONS", tmp_path)
-    for path in (ROOT / "tests" / "positions").glob("crowded*.toml"):
-        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    for path in (ROOT / "tests" / "positions").rglob("crowded*.toml"):
+        folder = tmp_path / path.parent.name
+        folder.mkdir(exist_ok=True)
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     assert bench.list_moves_us("battles", 4) and bench.list_moves_us("battlegrounds", 4) is None
+    assert bench.list_moves_us("vs", 2) and bench.list_moves_us("vs", 4)
 
 
 def test_how_far_a_game_is() -> None:

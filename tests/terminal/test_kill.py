@@ -26,7 +26,8 @@ def games() -> Iterator[list[Played]]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed", "name"), [(2, 1, "battles"), (4, 2, "battles"), (3, 1, "battlegrounds"), (5, 2, "battlegrounds")]
+    ("seats", "seed", "name"),
+    [(2, 1, "battles"), (4, 2, "battles"), (3, 1, "battlegrounds"), (5, 2, "battlegrounds"), (2, 1, "vs"), (4, 2, "vs")],
 )
 def test_killed_after_every_act(seats: int, seed: int, name: str, games: list[Played], long: int) -> None:
     """The same prompt, the same screen, the same record, to the end of the game (or for some acts)."""
