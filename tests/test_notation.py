@@ -161,7 +161,7 @@ def test_seats_with_like_names_are_told_apart() -> None:
 # --- the grammar as it is written down
 
 GROUNDS = ("N 2.9", "N 2.10", "N 2.11")
-WORDS = {"slug": "[a-z0-9][a-z0-9-]*", "number": "[1-9]"}
+WORDS = {"slug": "[a-z0-9][a-z0-9-]*", "number": "[1-9][0-9]*"}
 BRACKETS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "{": "(?:", "}": ")*", "|": "|"}
 
 
@@ -206,3 +206,36 @@ def test_codes_of_battlegrounds_follow_the_grammar() -> None:
         for example in examples:
             assert any(rule.fullmatch(example) for rule in patterns.values()), example
     assert not any(rule.fullmatch("send nebula to london leader power") for rule in patterns.values())
+
+
+CONTEST = ("N 2.12", "N 2.13", "N 2.14", "N 2.15", "N 2.16")
+PARTS = ("character", "card", "thing", "spot", "price", "pays")  # of codes
+RARE = (
+    "option", "name", "refill", "announced", "toll", "exchange", "substitute", "instead", "discard", "put-back", "may",
+)  # fmt: skip
+SHOWN = ("recruit", "formation", "attack", "power-up", "reinforce", "pass", "play", "use", "evade")  # three times each
+
+
+def test_codes_of_vs_follow_the_grammar() -> None:
+    """Every code of random games is one of the rules, the usual rules have codes, and the examples are codes."""
+    rules = {name: text for number in CONTEST for name, text in rules_of(number).items()}
+    patterns = {name: re.compile(pattern(text, rules)) for name, text in rules.items() if name not in PARTS}
+    used: set[str] = set()
+    for seed in range(6):
+        match = at_step(SEATS["vs"][seed % 3], seed, 10_000, shift=seed, game="vs")
+        for act in match.acts:
+            fitting = {name for name in patterns if patterns[name].fullmatch(act.code)}
+            assert fitting, act.code
+            used |= fitting
+    assert used >= set(patterns) - set(RARE), set(patterns) - set(RARE) - used
+    found: dict[str, int] = {}
+    for number in CONTEST:
+        examples = [line.strip() for line in clause_text(f"{number}.1").split("\n") if line.startswith("    ")]
+        assert len(examples) >= 3
+        for example in examples:
+            fitting = {name for name in patterns if patterns[name].fullmatch(example)}
+            assert fitting, example
+            for name in fitting:
+                found[name] = found.get(name, 0) + 1
+    assert all(found[name] >= 3 for name in SHOWN), found
+    assert not any(rule.fullmatch("attack cyclops-slim") for rule in patterns.values())
