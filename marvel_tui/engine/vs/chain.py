@@ -51,7 +51,8 @@ def resolve_last(game: Contest) -> None:
 
 def resolve_effect(game: Contest, entry: Entry, frame: Frame) -> None:
     """A plot twist, a power or a trigger: its verbs one by one."""
-    game.tell(ev.RESOLVES, "VS 10.5", entry.seat, cards=(entry.card,), number=1)
+    whose = "" if entry.kind == "plot-twist" else f"'s {entry.kind}"
+    game.tell(ev.RESOLVES, "VS 10.5", entry.seat, cards=(entry.card,), number=1, marks=(whose,))
     if entry.text.effect:
         game.push(perform, entry.text.effect, 0, frame)
 

@@ -148,7 +148,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     else:
         side.hand.remove(card)
         game.touch(PILES)
-    game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost)
+    game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost, marks=(", boosted",) if boosted else ())
     frame = pay_all(game, costs_of(face), Frame(seat, 0, card), picked)
     if face.type == "character":  # VS 14.18.3
         side.pressing = False
