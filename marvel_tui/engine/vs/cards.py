@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -71,6 +72,17 @@ class Static(Node):
     cannot_lose: bool = False
     no_twists: bool = False  # opponents play no plot twists
 
+    @cached_property
+    def bits(self) -> tuple[int, int, int]:
+        """What it gives and takes, as bits of `teams.FLAGS`, and the traits."""
+        gains, loses = (sum(FLAG_BITS[name] for name in names) for names in (self.gains, self.loses))
+        return gains, loses, sum(TRAIT_BITS[trait] for trait in self.traits)
+
+    @cached_property
+    def is_on_players(self) -> bool:
+        """Whether it does something to players."""
+        return bool(self.threshold or self.price or self.cannot_lose or self.no_twists)
+
 
 class Instead(Node):
     """A text that replaces a stun (VS 9.4)."""
@@ -129,7 +141,7 @@ class Face(Node):
     statics: tuple[Static, ...] = ()
     insteads: tuple[Instead, ...] = ()
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Its names: two where they are joined by <> (VS 1.2.2)."""
         return tuple(self.name.split(" <> "))

@@ -20,13 +20,14 @@ from .state import (
     Character,
     Contest,
 )
-from .teams import FLAG_BITS, TEAM_BITS, TRAIT_BITS
+from .teams import TEAM_BITS
 
 if TYPE_CHECKING:
     from .cards import Static
 
-# A static text that is on: the text, and the frame of its card, with the number it has had since it came on.
-On = tuple["Static", Frame]
+# A static text that is on: the text, the frame of its card, with the number it has had since it came on, and the
+# character that has it, or wears it.
+On = tuple["Static", Frame, Character | None]
 
 OWN_POWERS = 100  # a power that something else gives is numbered from here on: 100 + its giver * 10 + its place
 
@@ -61,32 +62,40 @@ def is_on(game: Contest, word: str, seat: int, c: Character | None) -> bool:
 def refresh_all(game: Contest) -> None:
     """Work out everything that follows from the state: numbers, flags, teams, powers, triggers (VS 13.1.1)."""
     game.stale = False
+    pool = game.pool
     statics = _by_themselves(game)
     if len(statics) > 1:
         statics.sort(key=_came)  # VS 13.5.1, VS 13.6
-    if statics:
-        teams = [on for on in statics if on[0].teams]
-        if teams:
-            _team_up(game, teams)
-        for static, frame in statics:
-            if static.gains or static.loses or static.traits or static.powers:
-                _give(game, static, frame)
-        for static, frame in statics:
-            if static.set_atk is not None or static.set_def is not None:
-                _set(game, static, frame)
-    if game.pool.shields:
+    teams = [on for on in statics if on[0].teams]
+    if teams:
+        _team_up(game, teams)
+    for on in statics:
+        static = on[0]
+        if static.gains or static.loses or static.traits or static.powers:
+            _give(game, on)
+    for on in statics:
+        if on[0].set_atk is not None or on[0].set_def is not None:
+            _set(game, on)
+    if pool.shields:
         _shield(game)
     for side in game.sides:
         for c in side.characters:
             if c.mods or c.boosted:
                 _add_own(game, c)
-    for static, frame in statics:
+    for on in statics:
+        static = on[0]
         if static.atk or static.defense or static.willpower:
-            _add(game, static, frame)
+            _add(game, on)
     for side in game.sides:
         for c in side.characters:
             c.atk = c.true_atk if c.true_atk > 0 else 0
             c.defense = c.true_def if c.true_def > 0 else 0
+    if pool.on_players:
+        for side in game.sides:
+            side.statics = ()
+        for static, frame, _bearer in statics:
+            if static.is_on_players and holds(game, static, frame):
+                game.sides[frame.seat].statics += (static,)
 
 
 def _came(on: On) -> int:
@@ -103,48 +112,44 @@ def _by_themselves(game: Contest) -> list[On]:
         seat = side.seat
         for c in side.characters:
             card = c.card
-            face = c.face
-            c.teams = pool.teams[card]
-            c.traits = pool.traits[card]
-            c.willpower = face.willpower
-            c.true_atk = face.atk
-            c.true_def = face.defense
+            (
+                c.teams, c.traits, c.willpower, c.true_atk, c.true_def, c.flags, c.powers, c.triggers, c.listens
+            ) = (pool.turned_down if c.stunned else pool.printed)[card]  # fmt: skip
             c.insteads = ()
-            if c.stunned:  # VS 9.1.2
-                c.flags = c.listens = 0
-                c.powers = c.triggers = ()
-            else:
-                c.flags = pool.flags[card] if not c.boosted else pool.flags[card] | pool.boosts[card]
-                c.powers = pool.numbered_powers[card]
-                c.triggers = pool.triggers[card]
-                c.listens = pool.listens[card]
-                if statics[card]:
-                    frame = Frame(seat, c.uid, card, number=c.since)
-                    found += [(static, frame) for static in statics[card] if is_on(game, static.word, seat, c)]
-                if pool.insteads[card]:
-                    c.insteads = tuple(
-                        (c.uid, card, text)
-                        for text in pool.insteads[card]
-                        if text.to == "self" and is_on(game, text.word, seat, c)
-                    )
-                if pool.switched[card]:
-                    c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
-                    c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
+            if not c.stunned:
+                if c.boosted:
+                    c.flags |= pool.boosts[card]
+                if pool.has_texts[card]:
+                    found += _own_texts(game, c)
             for gear in c.gear:  # VS 12.5
-                found += _of_card(game, seat, gear.uid, gear.card, gear.uid)
+                if statics[gear.card]:
+                    frame = Frame(seat, gear.uid, gear.card, number=gear.uid)
+                    found += [(static, frame, c) for static in statics[gear.card]]
                 c.insteads += tuple((gear.uid, gear.card, instead) for instead in pool.insteads[gear.card])
             if c.mods:
                 _modify_base(c)
         for resource in side.resources:
             if resource.up and statics[resource.card]:
-                found += _of_card(game, seat, resource.uid, resource.card, resource.since or resource.uid)
+                frame = Frame(seat, resource.uid, resource.card, number=resource.since or resource.uid)
+                found += [(static, frame, None) for static in statics[resource.card]]
     return found
 
 
-def _of_card(game: Contest, seat: int, uid: int, card: int, since: int) -> list[On]:
-    """The static texts of equipment or of a resource that are on."""
-    frame = Frame(seat, uid, card, number=since)
-    return [(static, frame) for static in game.pool.statics[card] if is_on(game, static.word, seat, None)]
+def _own_texts(game: Contest, c: Character) -> list[On]:
+    """The static texts of a character that are on; what replaces its stun; its other texts that are not on go off."""
+    pool = game.pool
+    seat, card = c.seat, c.card
+    if pool.insteads[card]:
+        c.insteads = tuple(
+            (c.uid, card, text) for text in pool.insteads[card] if text.to == "self" and is_on(game, text.word, seat, c)
+        )
+    statics = pool.statics[card]
+    if pool.switched[card]:
+        statics = tuple(static for static in statics if is_on(game, static.word, seat, c))
+        c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
+        c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
+    frame = Frame(seat, c.uid, card, number=c.since)
+    return [(static, frame, c) for static in statics]
 
 
 def _modify_base(c: Character, after: int = 0) -> None:
@@ -171,7 +176,7 @@ def _team_up(game: Contest, statics: list[On]) -> None:
     changed = True
     while changed:
         changed = False
-        for static, frame in statics:
+        for static, frame, _bearer in statics:
             if not holds(game, static, frame):
                 continue
             bits = sum(TEAM_BITS[team] for team in static.teams)
@@ -189,32 +194,28 @@ def holds(game: Contest, static: Static, frame: Frame) -> bool:
     return static.while_ is None or static.while_.holds(game, frame)
 
 
-def reaches(game: Contest, static: Static, frame: Frame) -> list[Character]:
+def reaches(game: Contest, on: On) -> list[Character]:
     """The characters that a static text works on now."""
+    static, frame, bearer = on
     if not holds(game, static, frame):
         return []
     to = static.to
-    if to == "wearer":
-        wearer = game.wearer(frame.source)
-        return [] if wearer is None else [wearer]
     if static.word == "leader":  # VS 14.13
-        leader = game.must_find(frame.source)
+        assert bearer is not None
         return [
             c
-            for c in game.sides[leader.seat].characters
-            if game.adjacent(leader, c) and (to == "self" or to.accepts(game, frame, c))
+            for c in game.sides[bearer.seat].characters
+            if game.adjacent(bearer, c) and (isinstance(to, str) or to.accepts(game, frame, c))
         ]
-    if to == "self":
-        c = game.find(frame.source)
-        return [] if c is None else [c]
+    if isinstance(to, str):  # self, wearer
+        return [] if bearer is None else [bearer]
     return to.pick(game, frame)
 
 
-def _give(game: Contest, static: Static, frame: Frame) -> None:
-    gains = sum(FLAG_BITS[name] for name in static.gains)
-    loses = sum(FLAG_BITS[name] for name in static.loses)
-    traits = sum(TRAIT_BITS[name] for name in static.traits)
-    for c in reaches(game, static, frame):
+def _give(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
+    gains, loses, traits = static.bits
+    for c in reaches(game, on):
         c.flags = (c.flags | gains) & ~loses
         if c.mods:
             _modify_base(c, frame.number)  # VS 13.5.1: what came later counts
@@ -233,8 +234,9 @@ def _shield(game: Contest) -> None:
                     c.insteads += ((shielder.uid, shielder.card, text),)
 
 
-def _set(game: Contest, static: Static, frame: Frame) -> None:
-    for c in reaches(game, static, frame):
+def _set(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
+    for c in reaches(game, on):
         if static.set_atk is not None:
             c.true_atk = static.set_atk.count(game, frame)
         if static.set_def is not None:
@@ -267,33 +269,19 @@ def is_fighting(game: Contest, c: Character, attacking: bool) -> bool:
     return c.uid in attack.attackers if attacking else c.uid == attack.defender
 
 
-def _add(game: Contest, static: Static, frame: Frame) -> None:
+def _add(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
     times = 1 if static.per is None else static.per.count(game, frame)
     if times:
-        for c in reaches(game, static, frame):
+        for c in reaches(game, on):
             c.true_atk += static.atk * times
             c.true_def += static.defense * times
             c.willpower += static.willpower * times
 
 
-def player_statics(game: Contest, seat: int) -> list[On]:
-    """The static texts of a player's cards that are on: for what they do to the player."""
-    pool = game.pool
-    side = game.sides[seat]
-    found: list[On] = []
-    for c in side.characters:
-        if not c.stunned:
-            found += [(s, Frame(seat, c.uid, c.card)) for s in pool.statics[c.card] if is_on(game, s.word, seat, c)]
-        found += [(s, Frame(seat, gear.uid, gear.card)) for gear in c.gear for s in pool.statics[gear.card]]
-    for r in side.resources:
-        if r.up:
-            found += [(s, Frame(seat, r.uid, r.card)) for s in pool.statics[r.card]]
-    return [on for on in found if holds(game, *on)]
-
-
 def cannot_lose(game: Contest, seat: int) -> bool:
     """VS 8.3.5."""
-    return any(static.cannot_lose for static, _frame in player_statics(game, seat))
+    return any(static.cannot_lose for static in game.sides[seat].statics)
 
 
 def signed(amount: int) -> str:

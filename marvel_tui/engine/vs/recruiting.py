@@ -12,7 +12,6 @@ from .announcing import NEEDS, text_title
 from .cards import Face
 from .chain import RESOLVE, add
 from .costs import AnyCost, Reveal
-from .modifiers import player_statics
 from .paying import lacking, next_cost, pay_all, payable
 from .resources import lay, lift
 from .selectors import CardFilter
@@ -37,7 +36,7 @@ def price(game: Contest, seat: int, card: int) -> int:
     side = game.sides[seat]
     cost = face.cost
     if game.pool.changes_prices:
-        for static, _frame in player_statics(game, seat):
+        for static in side.statics:
             if static.price and (static.recruits is None or static.recruits.fits(game, card)):
                 cost += static.price
         cost = max(0, cost)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
@@ -87,9 +88,18 @@ class Filter(Node):
                 return False
         if self.stunned is not None and c.stunned is not self.stunned:
             return False
-        if self.ready is not None and c.ready is not self.ready:
-            return False
         if self.team is not None and not c.teams & TEAM_BITS[self.team]:
+            return False
+        return not self._says_more or self._accepts(game, frame, c)
+
+    @cached_property
+    def _says_more(self) -> bool:
+        """Whether it asks for more than whose they are, a team, and stunned or not."""
+        return bool(self.model_fields_set - {"choose", "optional", "side", "stunned", "team"})
+
+    def _accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
+        """Whether it is all else that is said."""
+        if self.ready is not None and c.ready is not self.ready:
             return False
         if self.role is not None:
             attack = game.attack
@@ -141,14 +151,15 @@ class Filter(Node):
     def pick(self, game: Contest, frame: Frame) -> list[Character]:
         """All that are meant, now."""
         accepts = self.accepts
-        return [c for c in game.characters() if accepts(game, frame, c)]
+        characters = game.sides[frame.seat].characters if self.side == "own" else game.characters()
+        return [c for c in characters if accepts(game, frame, c)]
 
     def any(self, game: Contest, frame: Frame) -> bool:
         """Whether there is one, without building the list."""
         if self.role is not None and (game.attack is None or not game.attack.under_way):
             return False
         accepts = self.accepts
-        for side in game.sides:
+        for side in (game.sides[frame.seat],) if self.side == "own" else game.sides:
             for c in side.characters:
                 if accepts(game, frame, c):
                     return True

@@ -9,7 +9,7 @@ from ..events import Event, EventKind
 from ..prompts import Move, Question
 from ..state import State
 from . import events as ev
-from .cards import Face
+from .cards import Face, Static
 
 if TYPE_CHECKING:
     from .library import Pool
@@ -193,6 +193,7 @@ class Side:
         "seen",
         "shown_insane",
         "standing",
+        "statics",
         "terraformed",
         "twists",
     )  # fmt: skip
@@ -219,6 +220,7 @@ class Side:
         self.standing = 0
         self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
         self.formed: tuple[int, ...] = ()  # moved in this formation step
+        self.statics: tuple[Static, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
         self.insane = False  # the deck has at most one copy of each card (VS 14.21)
         self.shown_insane = False
 
@@ -245,6 +247,7 @@ class Side:
         other.standing = self.standing
         other.seen = self.seen
         other.formed = self.formed
+        other.statics = self.statics
         other.insane = self.insane
         other.shown_insane = self.shown_insane
         return other

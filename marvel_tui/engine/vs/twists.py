@@ -8,7 +8,7 @@ from . import events as ev
 from .announcing import NOT_NOW, cannot_announce, follow_text, is_time, text_title
 from .cards import Face
 from .chain import add
-from .modifiers import player_statics
+from .library import NO_TWIST
 from .paying import pay_all, targets_of
 from .resources import ko_resource, put_resource
 from .state import PILES, Contest
@@ -27,7 +27,8 @@ def threshold(game: Contest, seat: int, face: Face) -> int:
     """The threshold of a card now (VS 11.1.3)."""
     if face.type != "plot-twist" or not game.pool.lowers_thresholds:
         return face.cost
-    return max(0, face.cost + sum(static.threshold for static, _ in player_statics(game, seat)))
+    lowered = sum(static.threshold for static in game.sides[seat].statics)
+    return max(0, face.cost + lowered)
 
 
 def below_threshold(game: Contest, seat: int, face: Face) -> Reason | None:
@@ -61,7 +62,7 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
         return ONLY_ONGOING
     if game.pool.forbids_twists:
         for other in game.alive():
-            if other != seat and any(static.no_twists for static, _ in player_statics(game, other)):
+            if other != seat and any(static.no_twists for static in game.sides[other].statics):
                 return FORBIDDEN
     return cannot_announce(game, Frame(seat, source, card), face, face.costs)
 
@@ -79,21 +80,21 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Plot twists of the hand and the row, and locations of the row."""
     side = game.sides[seat]
     pool = game.pool
-    twists, locations, kinds = pool.is_twist, pool.is_location, pool.kinds
-    dear = 99 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
+    costs, kinds = pool.twist_costs, pool.kinds
+    dear = NO_TWIST - 1 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
     seen: set[int] = set()
     for card in side.hand:
-        if twists[card] and kinds[card] not in seen:
+        if costs[card] <= dear and kinds[card] not in seen:
             seen.add(kinds[card])
-            if game.faces[card].cost <= dear and cannot_play(game, seat, card) is None:
+            if cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
     for resource in side.resources:
         if not resource.up:
             card = resource.card
-            if twists[card]:
-                if game.faces[card].cost <= dear and cannot_play(game, seat, card, resource.uid) is None:
+            if costs[card] <= dear:
+                if cannot_play(game, seat, card, resource.uid) is None:
                     moves.append(Move("play", resource.uid, 1))
-            elif locations[card] and cannot_flip(game, seat, card, resource.uid) is None:
+            elif pool.is_location[card] and cannot_flip(game, seat, card, resource.uid) is None:
                 moves.append(Move("flip", resource.uid))
 
 
