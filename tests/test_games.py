@@ -100,7 +100,7 @@ def test_how_far_a_game_is() -> None:
     assert "3.0 rounds" in run(Plan.of("battlegrounds"), 1, 1).words()
 
 
-@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2")])
+@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2"), ("vs", "Turn 2")])
 def test_a_replay_has_a_part_for_each_turn_or_round(game: str, head: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "game.txt"
     path.write_text(bench.half_played(Plan.of(game), 60).record, encoding="utf-8")
@@ -129,6 +129,8 @@ def test_a_card_file_is_known_by_its_tables_and_by_its_folder(game: str, tmp_pat
     for path in (ROOT / "cards" / game).glob("*.toml"):
         assert main(["cards", "check", str(path)]) == 0
         assert "all in order" in capsys.readouterr().out
+    decks = [str(path) for path in (ROOT / "cards" / game / "decks").glob("*.toml")]
+    assert not decks or main(["decks", "check", *decks]) == 0
     folder = tmp_path / game
     folder.mkdir()
     (folder / "empty.toml").touch()
@@ -157,7 +159,7 @@ def test_one_wrong_game_does_not_hide_the_other(home: Path, capsys: Captured) ->
 
 
 def test_cards_of_all_games_are_shown(capsys: Captured) -> None:
-    for name, number in (("Nebula", "BG-"), ("Loki", "MNB-")):
+    for name, number in (("Nebula", "BG-"), ("Loki", "MNB-"), ("Blackbird", "MOR-")):
         assert main(["cards", "show", name]) == 0
         assert number in capsys.readouterr().out
     assert main(["cards", "show", "--all", "battlegrounds"]) == 0
