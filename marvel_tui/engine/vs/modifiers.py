@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ..effects import Frame
 from . import events as ev
 from .state import (
+    ATTACK,
     GAIN,
     LOSE,
     PUMP,
@@ -33,7 +34,9 @@ OWN_POWERS = 100  # a power that something else gives is numbered from here on: 
 
 
 def modify(game: Contest, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:
-    """Give a character a modifier and tell of it (VS 13.2)."""
+    """Give a character a modifier and tell of it (VS 13.2); nothing for this attack where there is none (VS 13.2.2)."""
+    if until == ATTACK and game.attack is None:
+        return
     c.mods += ((kind, a, b, until, game.next_uid),)
     game.stale = True
     game.tell(ev.CHANGES, "VS 13.2", c.seat, c, marks=(how,))
