@@ -241,7 +241,12 @@ class KoResource(Cost):
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
         resources = game.sides[frame.seat].resources
-        return [r.uid for r in resources if r.uid not in taken and (self.up is None or r.up is self.up)]
+        recruit = -1 if frame.source else frame.card  # which does not pay for itself
+        return [
+            r.uid
+            for r in resources
+            if r.uid not in taken and r.card != recruit and (self.up is None or r.up is self.up)
+        ]
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .resources import ko_resource
