@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..engine.vs.view import CharacterView, ContestView, ResourceView, SideView
-from .contest_character import LEAST, box, cell, least_of, short, wish
+from .contest_character import LEAST, NAME, box, cell, least_of, short, wish
 from .marks import Marks
 from .picture import Line, Piece, beside, width_of
 
@@ -149,10 +149,10 @@ def row_targets(side: SideView, row: str, places: Collection[str] = ()) -> tuple
     return tuple(place for column in columns(side, places) for place in found.get(column, ()))
 
 
-def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) -> list[int]:
+def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int, spare: int) -> list[int]:
     """Widths of columns in a room: equal ones where all find room so, else first what each needs at least.
 
-    A need is the cells for the numbers, and for all that is said; 0 is a gap.
+    A need is the cells for the numbers, and for all that is said; 0 is a gap. `spare`: what the numbers can do without.
     """
     count = max(1, sum(full > 0 for _, full in needs))
     room -= (len(needs) - count) * GAP
@@ -160,6 +160,8 @@ def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) 
     if all(full <= even for _, full in needs):
         return [SLOT if full == SLOT else even if full else GAP for _, full in needs]
     wide = [max(min(least, full), few) if full else 0 for few, full in needs]
+    if sum(wide) > room and spare:
+        wide = [few - spare if few > SLOT else few for few, _ in needs]
     if sum(wide) > room:
         wide = [min(full, even) for _, full in needs]
     for _ in range(room - sum(wide)):
@@ -184,7 +186,8 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     for col in cols:
         both = [_need(stands.get((row, col)), p.tall) for row in rows]
         needs.append((max(few for few, _ in both), max(full for _, full in both)))
-    wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after))
+    spare = NAME - 1 if p.tall == 1 else 0
+    wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after), spare)
     lines: list[Line] = []
     for row in rows:
         inside = [stands.get((row, col)) for col in cols]

@@ -10,6 +10,7 @@ from .marks import Marks
 from .picture import Piece
 
 LEAST = 11  # cells of the narrowest box
+NAME = 4  # of a name in a line with its numbers, where columns are narrow
 
 
 def stats(c: CharacterView) -> str:
@@ -45,7 +46,7 @@ def least_of(c: CharacterView, lines: int) -> int:
     """The cells that its numbers need, the printed ones with them where they are shown."""
     gear = 2 * len(c.gear)
     if lines == 1:
-        return 7 + cell_len(_brief(c)) + gear
+        return 3 + NAME + cell_len(_brief(c)) + gear
     if c.stunned:
         return 9 + gear
     tight = letters(c) + ("" if c.ready else "x")
@@ -102,8 +103,8 @@ def cell(c: CharacterView, lines: int, width: int, marks: Marks) -> list[list[Pi
     style = "warn" if c.stunned else "strong" if c.changed else look
     gear = 2 * len(c.gear)
     if lines == 1:
-        said = _brief(c)
-        room = max(2, width - 2 - cell_len(said) - 1 - gear)
+        said = glyphs.fit(_brief(c), min(cell_len(_brief(c)), width - 4 - gear))
+        room = width - 3 - cell_len(said) - gear
         return [
             [*before, *marks.name(c.name, room, place, look), Piece(f" {said}", style, place), *_gear(c, marks, gear)]
         ]
