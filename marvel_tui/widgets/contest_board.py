@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..engine.vs.view import CharacterView, ContestView, ResourceView, SideView
-from .contest_character import LEAST, NAME, box, cell, least_of, short, wish
+from .contest_character import LEAST, box, cell, least_of, short, wish
 from .marks import Marks
 from .picture import Line, Piece, beside, width_of
 
@@ -149,10 +149,10 @@ def row_targets(side: SideView, row: str, places: Collection[str] = ()) -> tuple
     return tuple(place for column in columns(side, places) for place in found.get(column, ()))
 
 
-def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int, spare: int) -> list[int]:
+def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) -> list[int]:
     """Widths of columns in a room: equal ones where all find room so, else first what each needs at least.
 
-    A need is the cells for the numbers, and for all that is said; 0 is a gap. `spare`: what the numbers can do without.
+    A need is the cells for the numbers, and for all that is said; 0 is a gap.
     """
     count = max(1, sum(full > 0 for _, full in needs))
     room -= (len(needs) - count) * GAP
@@ -160,8 +160,6 @@ def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int, 
     if all(full <= even for _, full in needs):
         return [SLOT if full == SLOT else even if full else GAP for _, full in needs]
     wide = [max(min(least, full), few) if full else 0 for few, full in needs]
-    if sum(wide) > room and spare:
-        wide = [few - spare if few > SLOT else few for few, _ in needs]
     if sum(wide) > room:
         wide = [min(full, even) for _, full in needs]
     for _ in range(room - sum(wide)):
@@ -186,15 +184,20 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     for col in cols:
         both = [_need(stands.get((row, col)), p.tall) for row in rows]
         needs.append((max(few for few, _ in both), max(full for _, full in both)))
-    spare = NAME - 1 if p.tall == 1 else 0
-    wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after), spare)
+    wide = _shares(needs, least, 20 if p.tall >= 5 else BROAD, room - 7 * bool(before or after))
     lines: list[Line] = []
     for row in rows:
         inside = [stands.get((row, col)) for col in cols]
         tall = p.tall if any(inside) else 1
-        drawn = [_stand(thing, tall, p, wide[n], marks) for n, thing in enumerate(inside)]
-        for y in range(tall):
-            lines.append(_line(row, y, tall, cols, [column[y] for column in drawn], (before, after), marks))
+        found: list[Line] = []
+        for name in (2, 1, 0):  # names give way, and only then numbers
+            drawn = [_stand(thing, tall, p, wide[n], marks, name) for n, thing in enumerate(inside)]
+            found = [
+                _line(row, y, tall, cols, [column[y] for column in drawn], (before, after), marks) for y in range(tall)
+            ]
+            if all(cell_len("".join(piece.text for piece in line).rstrip()) <= width for line in found):
+                break
+        lines += found
     return lines
 
 
@@ -224,8 +227,10 @@ def _in_sight(
     return cols[first : first + most], first, len(cols) - first - most
 
 
-def _stand(thing: CharacterView | str | None, tall: int, p: Plan, width: int, marks: Marks) -> list[list[Piece]]:
-    """What stands in a position, in exactly `tall` lines of so many cells."""
+def _stand(
+    thing: CharacterView | str | None, tall: int, p: Plan, width: int, marks: Marks, name: int
+) -> list[list[Piece]]:
+    """What stands in a position, in exactly `tall` lines of so many cells; `name`: see `cell`."""
     mark = marks.glyphs.mark
     if thing is None:
         first = [Piece(f"{'  ' if width > GAP else ' '}{mark('·')}", "dim")]
@@ -234,7 +239,7 @@ def _stand(thing: CharacterView | str | None, tall: int, p: Plan, width: int, ma
         shown = "here" if width >= SLOT else ""
         drawn = [[*marks.before(thing), Piece(shown, marks.style(thing, "can"), thing)], *([[]] * (tall - 1))]
     else:
-        drawn = box(thing, tall, width - 1, marks) if tall >= 5 else cell(thing, tall, width - 1, marks)
+        drawn = box(thing, tall, width - 1, marks) if tall >= 5 else cell(thing, tall, width - 1, marks, name)
     return [[*line, Piece(" " * max(0, width - sum(cell_len(piece.text) for piece in line)))] for line in drawn]
 
 

@@ -10,7 +10,6 @@ from .marks import Marks
 from .picture import Piece
 
 LEAST = 11  # cells of the narrowest box
-NAME = 4  # of a name in a line with its numbers, where columns are narrow
 
 
 def stats(c: CharacterView) -> str:
@@ -46,7 +45,7 @@ def least_of(c: CharacterView, lines: int) -> int:
     """The cells that its numbers need, the printed ones with them where they are shown."""
     gear = 2 * len(c.gear)
     if lines == 1:
-        return 3 + NAME + cell_len(_brief(c)) + gear
+        return 7 + cell_len(_brief(c)) + gear
     if c.stunned:
         return 9 + gear
     tight = letters(c) + ("" if c.ready else "x")
@@ -96,15 +95,20 @@ def _numbers(c: CharacterView, room: int) -> str:
     return next((text for text in ways if cell_len(text) <= room), stats(c))
 
 
-def cell(c: CharacterView, lines: int, width: int, marks: Marks) -> list[list[Piece]]:
-    """A character in one or two lines of so many cells."""
+def cell(c: CharacterView, lines: int, width: int, marks: Marks, least: int) -> list[list[Piece]]:
+    """A character in one or two lines of so many cells.
+
+    One line is longer where its numbers and so much of its name need it; with a `least` of 0 they are cut.
+    """
     glyphs, place, look = marks.glyphs, c.place, _look(c)
     before = marks.before(place, _fight(c, glyphs))
     style = "warn" if c.stunned else "strong" if c.changed else look
     gear = 2 * len(c.gear)
     if lines == 1:
-        said = glyphs.fit(_brief(c), min(cell_len(_brief(c)), width - 4 - gear))
-        room = width - 3 - cell_len(said) - gear
+        said = _brief(c)
+        if not least:
+            said = glyphs.fit(said, min(cell_len(said), width - 4 - gear))
+        room = max(least, width - 2 - cell_len(said) - 1 - gear)
         return [
             [*before, *marks.name(c.name, room, place, look), Piece(f" {said}", style, place), *_gear(c, marks, gear)]
         ]
