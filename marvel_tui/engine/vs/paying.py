@@ -87,7 +87,10 @@ def next_cost(game: Contest, costs: Sequence[Cost], frame: Frame, picked: tuple[
     if number is None:
         return None
     word = costs[number].pay_  # type: ignore[attr-defined]
-    refs = distinct(game, word, costs[number].options(game, frame, _taken(costs, chosen, frame, number)))
+    refs = costs[number].options(game, frame, _taken(costs, chosen, frame, number))
+    if len(refs) == costs[number].choices - len(chosen[number]):  # all of them pay, in whatever order
+        refs = refs[:1]
+    refs = distinct(game, word, refs)
     return [Move(word, ref, number) for ref in refs if _goes_on(game, costs, frame, chosen, number, ref)]
 
 
