@@ -92,7 +92,7 @@ def is_guarded(game: Contest, seat: int) -> bool:
 def targets(game: Contest, seat: int, attackers: Sequence[Character]) -> list[int]:
     """What all of them may attack: characters by their numbers, players as minus their seat minus one."""
     found = []
-    for other in game.alive():
+    for other in game.alive:
         if other != seat:
             for c in game.sides[other].characters:
                 if all(cannot_be_attacked(game, attacker, c) is None for attacker in attackers):

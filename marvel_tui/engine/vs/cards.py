@@ -11,8 +11,8 @@ from ..cards import Slug
 from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 from .amounts import Counted
-from .costs import AnyCost
-from .selectors import AnyWho, CardFilter, Filter, Flag, Targets, Team, Trait, Type
+from .costs import Activate, AnyCost
+from .selectors import AnyWho, CardFilter, CharacterTarget, Filter, Flag, Targets, Team, Trait, Type
 from .teams import FLAG_BITS, FLIGHT, RANGE, TEAM_BITS, TRAIT_BITS
 from .triggers import When
 
@@ -27,6 +27,14 @@ Keyword = Literal[
 Small = Annotated[int, Field(ge=-30, le=30)]
 
 
+def due(when: Timing, targets: Targets) -> str:
+    """When a text may be announced at all: the targets that are in an attack are there while it is under way."""
+    for target in targets:
+        if isinstance(target, CharacterTarget) and target.role is not None and not target.optional:
+            return "attack" if when in ("any", "combat") else when
+    return when
+
+
 class Power(Node):
     """A power that is played: costs, an arrow, an effect (VS 10.2). Backup is one (VS 14.17)."""
 
@@ -38,6 +46,16 @@ class Power(Node):
     targets: Targets = ()
     effect: Effect
 
+    @cached_property
+    def due(self) -> str:
+        """When it may be used at all."""
+        return due(self.when, self.targets)
+
+    @cached_property
+    def activates(self) -> bool:
+        """Whether what it belongs to must be ready (VS 14.22)."""
+        return any(isinstance(cost, Activate) for cost in self.costs)
+
 
 class Trigger(Node):
     """A text that waits for something to happen (VS 10.8). Ally and vengeance are triggers."""
@@ -46,6 +64,10 @@ class Trigger(Node):
     on: When
     targets: Targets = ()
     effect: Effect
+
+
+# What static texts do: join teams, give and take, set numbers, add to them, and work on players.
+JOINS, GIVES, SETS, ADDS, ON_PLAYERS = (1 << number for number in range(5))
 
 
 class Static(Node):
@@ -73,15 +95,24 @@ class Static(Node):
     no_twists: bool = False  # opponents play no plot twists
 
     @cached_property
+    def layers(self) -> int:
+        """Which parts of working things out it takes part in, as bits (VS 13.5.1)."""
+        found = JOINS if self.teams else 0
+        if self.gains or self.loses or self.traits or self.powers:
+            found |= GIVES
+        if self.set_atk is not None or self.set_def is not None:
+            found |= SETS
+        if self.atk or self.defense or self.willpower:
+            found |= ADDS
+        if self.threshold or self.price or self.cannot_lose or self.no_twists:
+            found |= ON_PLAYERS
+        return found
+
+    @cached_property
     def bits(self) -> tuple[int, int, int]:
         """What it gives and takes, as bits of `teams.FLAGS`, and the traits."""
         gains, loses = (sum(FLAG_BITS[name] for name in names) for names in (self.gains, self.loses))
         return gains, loses, sum(TRAIT_BITS[trait] for trait in self.traits)
-
-    @cached_property
-    def is_on_players(self) -> bool:
-        """Whether it does something to players."""
-        return bool(self.threshold or self.price or self.cannot_lose or self.no_twists)
 
 
 class Instead(Node):

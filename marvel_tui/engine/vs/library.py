@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from ..cards import CardError, Fault, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import Effect, Vocabulary
 from .aims import check_face
-from .cards import Face, Instead, Power, Static, Trigger
+from .cards import ON_PLAYERS, Face, Instead, Power, Static, Trigger, due
 from .follows import followed
 from .formats import Deck, faults_of, faults_of_card
 from .teams import FLAG_BITS
@@ -187,11 +187,12 @@ class Pool:
         self.boosts = tuple(each.boosts for each in learned)
         self.keywords = tuple(face.keywords for face in faces)
         self.twist_costs = tuple(face.cost if face.type == "plot-twist" else NO_TWIST for face in faces)
+        self.due = tuple(each.due for each in learned)  # when they may be played, as `Face.when`
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
         known_faces = {face.slug: face for face in faces}.values()
         statics = [static for face in known_faces for static in face.statics]
-        self.on_players = any(static.is_on_players for static in statics)
+        self.on_players = any(static.layers & ON_PLAYERS for static in statics)
         self.lowers_thresholds = any(static.threshold for static in statics)
         self.changes_prices = any(static.price for static in statics)
         self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
@@ -217,6 +218,7 @@ class Learned:
         for trigger in self.triggers:
             self.listens |= trigger.bit
         self.flags = face.flags
+        self.due = due(face.when, face.targets)
         self.boosts = sum(FLAG_BITS[name] for name in face.boost.gains) if face.boost is not None else 0
         # What a character is by itself, face up and stunned (VS 9.1.2): teams, traits, willpower, ATK, DEF, flags,
         # powers, triggers, and what those wait for.

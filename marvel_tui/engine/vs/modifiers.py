@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..effects import Frame
 from . import events as ev
+from .cards import ADDS, GIVES, JOINS, ON_PLAYERS, SETS, Static
 from .state import (
     ATTACK,
     GAIN,
@@ -23,12 +22,9 @@ from .state import (
 )
 from .teams import TEAM_BITS
 
-if TYPE_CHECKING:
-    from .cards import Static
-
 # A static text that is on: the text, the frame of its card, with the number it has had since it came on, and the
 # character that has it, or wears it.
-On = tuple["Static", Frame, Character | None]
+On = tuple[Static, Frame, Character | None]
 
 OWN_POWERS = 100  # a power that something else gives is numbered from here on: 100 + its giver * 10 + its place
 
@@ -65,40 +61,47 @@ def is_on(game: Contest, word: str, seat: int, c: Character | None) -> bool:
 def refresh_all(game: Contest) -> None:
     """Work out everything that follows from the state: numbers, flags, teams, powers, triggers (VS 13.1.1)."""
     game.stale = False
-    pool = game.pool
     statics = _by_themselves(game)
     if len(statics) > 1:
         statics.sort(key=_came)  # VS 13.5.1, VS 13.6
-    teams = [on for on in statics if on[0].teams]
-    if teams:
-        _team_up(game, teams)
+    layers = 0
     for on in statics:
-        static = on[0]
-        if static.gains or static.loses or static.traits or static.powers:
-            _give(game, on)
-    for on in statics:
-        if on[0].set_atk is not None or on[0].set_def is not None:
-            _set(game, on)
-    if pool.shields:
+        layers |= on[0].layers
+    if layers & JOINS:
+        _team_up(game, [on for on in statics if on[0].layers & JOINS])
+    if layers & GIVES:
+        for on in statics:
+            if on[0].layers & GIVES:
+                _give(game, on)
+    if layers & SETS:
+        for on in statics:
+            if on[0].layers & SETS:
+                _set(game, on)
+    if game.pool.shields:
         _shield(game)
     for side in game.sides:
         for c in side.characters:
             if c.mods or c.boosted:
                 _add_own(game, c)
-    for on in statics:
-        static = on[0]
-        if static.atk or static.defense or static.willpower:
-            _add(game, on)
+    if layers & ADDS:
+        for on in statics:
+            if on[0].layers & ADDS:
+                _add(game, on)
     for side in game.sides:
         for c in side.characters:
             c.atk = c.true_atk if c.true_atk > 0 else 0
             c.defense = c.true_def if c.true_def > 0 else 0
-    if pool.on_players:
-        for side in game.sides:
-            side.statics = ()
-        for static, frame, _bearer in statics:
-            if static.is_on_players and holds(game, static, frame):
-                game.sides[frame.seat].statics += (static,)
+    if game.pool.on_players:
+        _on_players(game, statics)
+
+
+def _on_players(game: Contest, statics: list[On]) -> None:
+    """What is on players."""
+    for side in game.sides:
+        side.statics = ()
+    for static, frame, _bearer in statics:
+        if static.layers & ON_PLAYERS and holds(game, static, frame):
+            game.sides[frame.seat].statics += (static,)
 
 
 def _came(on: On) -> int:

@@ -113,7 +113,7 @@ def _of_place(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
 def _after_pass(game: Contest, seat: int) -> str:
     """Who may act after a pass, if anybody may (VS 4.3.2); else what follows from it (VS 4.4)."""
     passes, turn = game.passes + 1, game.left_of(seat)
-    while passes < len(game.alive()):
+    while passes < len(game.alive):
         if not is_passed_over(game, turn):
             return f"then {game.names[turn]} may act, else {all_pass(game)}"
         passes, turn = passes + 1, game.left_of(turn)

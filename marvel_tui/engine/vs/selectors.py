@@ -384,7 +384,7 @@ class PlayerTarget(Node):
     optional: bool = False
 
     def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
-        return [seat for seat in game.alive() if seat not in taken and (self.side == "any" or seat != frame.seat)]
+        return [seat for seat in game.alive if seat not in taken and (self.side == "any" or seat != frame.seat)]
 
     def any(self, game: Contest, frame: Frame) -> bool:
         return bool(self.options(game, frame))

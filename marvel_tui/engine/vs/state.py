@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..effects import Frame
@@ -20,7 +21,7 @@ VISIBLE, HIDDEN = 0, 1
 AREAS = ("visible", "hidden")
 
 # What a static text may follow besides what the characters are (`Pool.followed`).
-STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(7))
+INITIATIVE, STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(8))
 
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
@@ -261,12 +262,18 @@ class Side:
         )  # fmt: skip
 
 
+@cache
+def clockwise(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """Seats in their order from one of them on, or from where that one sat."""
+    return (*(seat for seat in seats if seat >= first), *(seat for seat in seats if seat < first))
+
+
 class Contest(State):
     """A match of the Vs. System."""
 
     __slots__ = (
-        "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool", "primary",
-        "priority", "resolving", "sides", "situation", "stale", "step_name",
+        "alive", "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool",
+        "primary", "priority", "resolving", "sides", "situation", "stale", "step_name",
     )  # fmt: skip
 
     clauses: ClassVar[dict[str, str]] = {"may": "VS 10.5.2", "choose-one": "VS 10.5"}
@@ -276,6 +283,7 @@ class Contest(State):
         self.pool = pool
         self.faces: tuple[Face, ...] = pool.faces  # of every card of the match, by its number
         self.sides = [Side(seat) for seat in range(len(names))]
+        self.alive = tuple(range(len(names)))  # the seats still in the game
         self.initiative = 0
         self.primary = 0  # whose step it is (VS 4.2)
         self.phase_name = "setup"  # setup, draw, build, combat, recovery
@@ -296,6 +304,7 @@ class Contest(State):
         other.pool = self.pool
         other.faces = self.faces
         other.sides = [side.copy() for side in self.sides]
+        other.alive = self.alive
         other.initiative = self.initiative
         other.primary = self.primary
         other.phase_name = self.phase_name
@@ -430,21 +439,18 @@ class Contest(State):
             seat = (seat + 1) % len(sides)
         return seat
 
-    def alive(self) -> list[int]:
-        """The seats still in the game."""
-        return [side.seat for side in self.sides if not side.out]
-
-    def from_primary(self) -> list[int]:
+    def from_primary(self) -> tuple[int, ...]:
         """The seats still in the game, the primary player first, then clockwise."""
-        seats = len(self.sides)
-        order = [(self.primary + i) % seats for i in range(seats)]
-        return [seat for seat in order if not self.sides[seat].out]
+        return clockwise(self.alive, self.primary)
 
-    def from_initiative(self) -> list[int]:
+    def from_initiative(self) -> tuple[int, ...]:
         """The seats still in the game, the initiative first, then clockwise."""
-        seats = len(self.sides)
-        order = [(self.initiative + i) % seats for i in range(seats)]
-        return [seat for seat in order if not self.sides[seat].out]
+        return clockwise(self.alive, self.initiative)
+
+    def put_out(self, seat: int) -> None:
+        """A player is out of the game (VS 15.3)."""
+        self.sides[seat].out = True
+        self.alive = tuple(other for other in self.alive if other != seat)
 
     def new_uid(self) -> int:
         """A number that nothing in play or on the chain has had."""
@@ -456,7 +462,8 @@ class Contest(State):
         return seat == self.primary and not self.chain and self.attack is None
 
     def ask(self, question: Question, seat: int, *args: Any) -> None:
-        self.check_state()
+        if self.stale:
+            self.check_state()
         super().ask(question, seat, *args)
 
     def touch(self, what: int) -> None:
@@ -483,7 +490,8 @@ class Contest(State):
 
         Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
         """
-        listened = kind.bit & self.pool.listened
+        pool = self.pool
+        listened = kind.bit & pool.listened
         if self.log is not None or listened:
             whose = () if who is None else (who.uid, who.card)
             event = Event(kind, rule, seat, *whose, **more)
@@ -491,7 +499,7 @@ class Contest(State):
                 self.log.append(event)
             if listened:
                 self.hear(event)
-        if self.pool.maddens and not kind.private:
+        if pool.maddens and not kind.private:
             self._tell_insanity(more.get("cards", ()) if who is None else (who.card, *more.get("cards", ())))
 
     def _tell_insanity(self, cards: tuple[int, ...]) -> None:

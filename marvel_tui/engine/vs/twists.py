@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import NOT_NOW, cannot_announce, follow_text, is_time, text_title
+from .announcing import NOT_NOW, cannot_announce, follow_text, text_title, times
 from .cards import Face
 from .chain import add
 from .library import NO_TWIST
@@ -53,7 +53,7 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     side = game.sides[seat]
     if side.no_twists:
         return NO_MORE
-    if face.when != "any" and not is_time(game, seat, face.when):
+    if face.when != "any" and face.when not in times(game, seat):
         return NOT_NOW[face.when]
     reason = below_threshold(game, seat, face)
     if reason is not None:
@@ -61,7 +61,7 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     if not source and not face.effect:
         return ONLY_ONGOING
     if game.pool.forbids_twists:
-        for other in game.alive():
+        for other in game.alive:
             if other != seat and any(static.no_twists for static in game.sides[other].statics):
                 return FORBIDDEN
     return cannot_announce(game, Frame(seat, source, card), face, face.costs)
@@ -80,11 +80,12 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Plot twists of the hand and the row, and locations of the row."""
     side = game.sides[seat]
     pool = game.pool
-    costs, kinds = pool.twist_costs, pool.kinds
+    costs, due, kinds = pool.twist_costs, pool.due, pool.kinds
     dear = NO_TWIST - 1 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
+    now = times(game, seat)
     seen: set[int] = set()
     for card in side.hand:
-        if costs[card] <= dear and kinds[card] not in seen:
+        if costs[card] <= dear and due[card] in now and kinds[card] not in seen:
             seen.add(kinds[card])
             if cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
@@ -92,7 +93,7 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
         if not resource.up:
             card = resource.card
             if costs[card] <= dear:
-                if cannot_play(game, seat, card, resource.uid) is None:
+                if due[card] in now and cannot_play(game, seat, card, resource.uid) is None:
                     moves.append(Move("play", resource.uid, 1))
             elif pool.is_location[card] and cannot_flip(game, seat, card, resource.uid) is None:
                 moves.append(Move("flip", resource.uid))

@@ -68,7 +68,7 @@ class Endurance(Ranged):
         )
 
     def holds(self, game: Any, frame: Frame) -> bool:
-        seats = [frame.seat] if self.side == "own" else [seat for seat in game.alive() if seat != frame.seat]
+        seats = [frame.seat] if self.side == "own" else [seat for seat in game.alive if seat != frame.seat]
         return any(between(game.sides[seat].endurance, self.min, self.max) for seat in seats)
 
 
@@ -82,7 +82,7 @@ class LessEndurance(Condition):
 
     def holds(self, game: Any, frame: Frame) -> bool:
         own = game.sides[frame.seat].endurance
-        return any(game.sides[seat].endurance > own for seat in game.alive())
+        return any(game.sides[seat].endurance > own for seat in game.alive)
 
 
 class Controls(Ranged):
