@@ -361,7 +361,9 @@ class CharacterTarget(Filter):
             return False
         return Filter.accepts(self, game, frame, c)
 
-    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
+    def options(self, game: Contest, frame: Frame, taken: Refs | None = None) -> list[int]:
+        if taken is None:  # picked as an effect resolves, and so no target (VS 10.3)
+            return [c.uid for c in game.characters() if Filter.accepts(self, game, frame, c)]
         return [c.uid for c in self.pick(game, frame) if c.uid not in taken]
 
     def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
