@@ -66,10 +66,6 @@ class Trigger(Node):
     effect: Effect
 
 
-# What static texts do: join teams, give and take, set numbers, add to them, and work on players.
-JOINS, GIVES, SETS, ADDS, ON_PLAYERS = (1 << number for number in range(5))
-
-
 class Static(Node):
     """A text that works as long as its card is on (VS 13.1): on the card itself, its wearer, or all that `to` means."""
 
@@ -93,26 +89,6 @@ class Static(Node):
     recruits: CardFilter | None = None
     cannot_lose: bool = False
     no_twists: bool = False  # opponents play no plot twists
-
-    @cached_property
-    def layers(self) -> int:
-        """Which parts of working things out it takes part in, as bits (VS 13.5.1)."""
-        found = JOINS if self.teams else 0
-        if self.gains or self.loses or self.traits or self.powers:
-            found |= GIVES
-        if self.set_atk is not None or self.set_def is not None:
-            found |= SETS
-        if self.atk or self.defense or self.willpower:
-            found |= ADDS
-        if self.threshold or self.price or self.cannot_lose or self.no_twists:
-            found |= ON_PLAYERS
-        return found
-
-    @cached_property
-    def bits(self) -> tuple[int, int, int]:
-        """What it gives and takes, as bits of `teams.FLAGS`, and the traits."""
-        gains, loses = (sum(FLAG_BITS[name] for name in names) for names in (self.gains, self.loses))
-        return gains, loses, sum(TRAIT_BITS[trait] for trait in self.traits)
 
 
 class Instead(Node):

@@ -93,7 +93,8 @@ class Discard(Cost):
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
         hand = game.sides[frame.seat].hand
-        return [card for card in hand if card not in taken and card != frame.card and self.what.fits(game, card)]
+        fits = self.what.fits
+        return [card for card in hand if card not in taken and card != frame.card and fits(game, card)]
 
     def unseen(self, game: Contest, seat: int) -> bool:
         return len(game.sides[seat].hand) >= self.n
@@ -118,12 +119,8 @@ class OfCharacters(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        characters = game.sides[frame.seat].characters
-        return [
-            c.uid
-            for c in characters
-            if c.uid not in taken and self.can_pay(c) and self.who.accepts(game, frame, c)
-        ]  # fmt: skip
+        found = self.who.pick(game, frame)
+        return [c.uid for c in found if c.seat == frame.seat and c.uid not in taken and self.can_pay(c)]
 
     def can_pay(self, c: Any) -> bool:
         """Whether a character could pay this at all."""

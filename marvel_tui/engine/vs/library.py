@@ -13,9 +13,10 @@ from pydantic import ValidationError
 from ..cards import CardError, Fault, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import Effect, Vocabulary
 from .aims import check_face
-from .cards import ON_PLAYERS, Face, Instead, Power, Static, Trigger, due
+from .cards import Face, Instead, Power, Static, Trigger, due
 from .follows import followed
 from .formats import Deck, faults_of, faults_of_card
+from .statics import ON_PLAYERS, working
 from .teams import FLAG_BITS
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
@@ -48,6 +49,7 @@ class Library:
     decks: dict[str, Deck] = field(default_factory=dict)
     _learned: dict[str, Learned] = field(default_factory=dict)
     _faults: dict[str, list[Fault]] = field(default_factory=dict)
+    _names: tuple[list[str], tuple[int, ...]] | None = None
 
     def face(self, slug: str) -> Face:
         """A card by its slug. Raises CardError."""
@@ -61,6 +63,15 @@ class Library:
         if slug not in self._learned:
             self._learned[slug] = Learned(self.face(slug))
         return self._learned[slug]
+
+    def names(self) -> tuple[list[str], tuple[int, ...]]:
+        """The names of all cards, and which of them characters have, worked out once."""
+        if self._names is None:
+            every = self.faces.values()
+            names = sorted({face.name for face in every})
+            characters = {face.name for face in every if face.type == "character"}
+            self._names = names, tuple(i for i, name in enumerate(names) if name in characters)
+        return self._names
 
     def faults(self, deck: Deck) -> list[Fault]:
         """What keeps one of the decks from being played, worked out once."""
@@ -81,6 +92,7 @@ class Library:
         if face.slug in self.faces:
             raise CardError(f"{where}: slug: '{face.slug}' is taken by another card")
         self.faces[face.slug] = face
+        self._names = None
         return face
 
     def with_cards(self, entries: Any) -> Library:
@@ -176,7 +188,7 @@ class Pool:
         self.turned_down = tuple(each.turned_down for each in learned)
         self.has_texts = tuple(each.has_texts for each in learned)
         self.switched = tuple(each.switched for each in learned)
-        self.statics = tuple(face.statics for face in faces)
+        self.statics = tuple(each.statics for each in learned)
         self.insteads = tuple(face.insteads for face in faces)
         self.triggers = tuple(each.triggers for each in learned)
         self.listens = tuple(each.listens for each in learned)
@@ -190,22 +202,18 @@ class Pool:
         self.due = tuple(each.due for each in learned)  # when they may be played, as `Face.when`
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
-        known_faces = {face.slug: face for face in faces}.values()
-        statics = [static for face in known_faces for static in face.statics]
-        self.on_players = any(static.layers & ON_PLAYERS for static in statics)
+        statics = [static for each in known.values() for static in each.statics]
+        self.on_players = any(static.does & ON_PLAYERS for static in statics)
         self.lowers_thresholds = any(static.threshold for static in statics)
         self.changes_prices = any(static.price for static in statics)
-        self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
+        self.forbids_twists = any(static.no_twists for static in statics)
+        self.shields = any(each.shields for each in known.values())
         self.followed = 0
         for each in known.values():
             self.followed |= each.followed
         self.maddening = tuple(each.maddening for each in learned)
         self.maddens = any(self.maddening)
-        self.forbids_twists = any(static.no_twists for static in statics)
-        every = cards.faces.values()
-        self.card_names = sorted({face.name for face in every})
-        characters = {face.name for face in every if face.type == "character"}
-        self.character_names = tuple(i for i, name in enumerate(self.card_names) if name in characters)
+        self.card_names, self.character_names = cards.names()
 
 
 class Learned:
@@ -213,6 +221,8 @@ class Learned:
 
     def __init__(self, face: Face) -> None:
         self.followed = followed(face)
+        self.statics = tuple(working(static) for static in face.statics)
+        self.shields = any(not isinstance(text.to, str) for text in face.insteads)
         self.triggers = tuple(armed(trigger) for trigger in face.triggers)
         self.listens = 0
         for trigger in self.triggers:

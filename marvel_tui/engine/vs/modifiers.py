@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..effects import Frame
 from . import events as ev
-from .cards import ADDS, GIVES, JOINS, ON_PLAYERS, SETS, Static
 from .state import (
     ATTACK,
     GAIN,
@@ -20,11 +19,11 @@ from .state import (
     Character,
     Contest,
 )
-from .teams import TEAM_BITS
+from .statics import ADDS, GIVES, JOINS, ON_PLAYERS, SETS, Working
 
 # A static text that is on: the text, the frame of its card, with the number it has had since it came on, and the
 # character that has it, or wears it.
-On = tuple[Static, Frame, Character | None]
+On = tuple[Working, Frame, Character | None]
 
 OWN_POWERS = 100  # a power that something else gives is numbered from here on: 100 + its giver * 10 + its place
 
@@ -64,18 +63,18 @@ def refresh_all(game: Contest) -> None:
     statics = _by_themselves(game)
     if len(statics) > 1:
         statics.sort(key=_came)  # VS 13.5.1, VS 13.6
-    layers = 0
+    done = 0
     for on in statics:
-        layers |= on[0].layers
-    if layers & JOINS:
-        _team_up(game, [on for on in statics if on[0].layers & JOINS])
-    if layers & GIVES:
+        done |= on[0].does
+    if done & JOINS:
+        _team_up(game, [on for on in statics if on[0].does & JOINS])
+    if done & GIVES:
         for on in statics:
-            if on[0].layers & GIVES:
+            if on[0].does & GIVES:
                 _give(game, on)
-    if layers & SETS:
+    if done & SETS:
         for on in statics:
-            if on[0].layers & SETS:
+            if on[0].does & SETS:
                 _set(game, on)
     if game.pool.shields:
         _shield(game)
@@ -83,14 +82,15 @@ def refresh_all(game: Contest) -> None:
         for c in side.characters:
             if c.mods or c.boosted:
                 _add_own(game, c)
-    if layers & ADDS:
+    if done & ADDS:
         for on in statics:
-            if on[0].layers & ADDS:
+            if on[0].does & ADDS:
                 _add(game, on)
     for side in game.sides:
         for c in side.characters:
-            c.atk = c.true_atk if c.true_atk > 0 else 0
-            c.defense = c.true_def if c.true_def > 0 else 0
+            atk, defense = c.true_atk, c.true_def
+            c.atk = atk if atk > 0 else 0
+            c.defense = defense if defense > 0 else 0
     if game.pool.on_players:
         _on_players(game, statics)
 
@@ -100,7 +100,7 @@ def _on_players(game: Contest, statics: list[On]) -> None:
     for side in game.sides:
         side.statics = ()
     for static, frame, _bearer in statics:
-        if static.layers & ON_PLAYERS and holds(game, static, frame):
+        if static.does & ON_PLAYERS and holds(game, static, frame):
             game.sides[frame.seat].statics += (static,)
 
 
@@ -112,7 +112,7 @@ def _came(on: On) -> int:
 def _by_themselves(game: Contest) -> list[On]:
     """What each character is without the texts of others; the static texts that are on."""
     pool = game.pool
-    statics = pool.statics
+    statics, printed, turned_down, has_texts = pool.statics, pool.printed, pool.turned_down, pool.has_texts
     found: list[On] = []
     for side in game.sides:
         seat = side.seat
@@ -120,18 +120,12 @@ def _by_themselves(game: Contest) -> list[On]:
             card = c.card
             (
                 c.teams, c.traits, c.willpower, c.true_atk, c.true_def, c.flags, c.powers, c.triggers, c.listens
-            ) = (pool.turned_down if c.stunned else pool.printed)[card]  # fmt: skip
+            ) = (turned_down if c.stunned else printed)[card]  # fmt: skip
             c.insteads = ()
-            if not c.stunned:
-                if c.boosted:
-                    c.flags |= pool.boosts[card]
-                if pool.has_texts[card]:
-                    found += _own_texts(game, c)
-            for gear in c.gear:  # VS 12.5
-                if statics[gear.card]:
-                    frame = Frame(seat, gear.uid, gear.card, number=gear.uid)
-                    found += [(static, frame, c) for static in statics[gear.card]]
-                c.insteads += tuple((gear.uid, gear.card, instead) for instead in pool.insteads[gear.card])
+            if has_texts[card] or c.boosted:
+                found += _own_texts(game, c)
+            if c.gear:  # VS 12.5
+                found += _texts_of_gear(game, c)
             if c.mods:
                 _modify_base(c)
         for resource in side.resources:
@@ -142,20 +136,42 @@ def _by_themselves(game: Contest) -> list[On]:
 
 
 def _own_texts(game: Contest, c: Character) -> list[On]:
-    """The static texts of a character that are on; what replaces its stun; its other texts that are not on go off."""
+    """What a character has by its own texts: the static ones that are on."""
+    if c.stunned:
+        return []
     pool = game.pool
     seat, card = c.seat, c.card
+    if c.boosted:
+        c.flags |= pool.boosts[card]
     if pool.insteads[card]:
         c.insteads = tuple(
-            (c.uid, card, text) for text in pool.insteads[card] if text.to == "self" and is_on(game, text.word, seat, c)
+            (c.uid, card, text)
+            for text in pool.insteads[card]
+            if isinstance(text.to, str) and is_on(game, text.word, seat, c)
         )
     statics = pool.statics[card]
     if pool.switched[card]:
         statics = tuple(static for static in statics if is_on(game, static.word, seat, c))
         c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
         c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
+    if not statics:
+        return []
     frame = Frame(seat, c.uid, card, number=c.since)
     return [(static, frame, c) for static in statics]
+
+
+def _texts_of_gear(game: Contest, c: Character) -> list[On]:
+    """What a character has by what it wears, whether it is stunned or not (VS 12.5)."""
+    pool = game.pool
+    found: list[On] = []
+    for gear in c.gear:
+        card = gear.card
+        if pool.statics[card]:
+            frame = Frame(c.seat, gear.uid, card, number=gear.uid)
+            found += [(static, frame, c) for static in pool.statics[card]]
+        if pool.insteads[card]:
+            c.insteads += tuple((gear.uid, card, instead) for instead in pool.insteads[card])
+    return found
 
 
 def _modify_base(c: Character, after: int = 0) -> None:
@@ -185,7 +201,7 @@ def _team_up(game: Contest, statics: list[On]) -> None:
         for static, frame, _bearer in statics:
             if not holds(game, static, frame):
                 continue
-            bits = sum(TEAM_BITS[team] for team in static.teams)
+            bits = static.teams
             found = game.resource(frame.source)
             if found is not None and found[1].team >= 0:  # VS 17.15
                 bits |= 1 << found[1].team
@@ -195,7 +211,7 @@ def _team_up(game: Contest, statics: list[On]) -> None:
                     changed = True
 
 
-def holds(game: Contest, static: Static, frame: Frame) -> bool:
+def holds(game: Contest, static: Working, frame: Frame) -> bool:
     """Whether the condition of a static text holds now."""
     return static.while_ is None or static.while_.holds(game, frame)
 
@@ -203,29 +219,29 @@ def holds(game: Contest, static: Static, frame: Frame) -> bool:
 def reaches(game: Contest, on: On) -> list[Character]:
     """The characters that a static text works on now."""
     static, frame, bearer = on
-    if not holds(game, static, frame):
+    if static.while_ is not None and not static.while_.holds(game, frame):
         return []
-    to = static.to
+    whom = static.whom
     if static.word == "leader":  # VS 14.13
         assert bearer is not None
         return [
             c
             for c in game.sides[bearer.seat].characters
-            if game.adjacent(bearer, c) and (isinstance(to, str) or to.accepts(game, frame, c))
+            if game.adjacent(bearer, c) and (whom is None or whom.accepts(game, frame, c))
         ]
-    if isinstance(to, str):  # self, wearer
+    if whom is None:
         return [] if bearer is None else [bearer]
-    return to.pick(game, frame)
+    return whom.pick(game, frame)
 
 
 def _give(game: Contest, on: On) -> None:
     static, frame, _bearer = on
-    gains, loses, traits = static.bits
+    gains, loses = static.gains, static.loses
     for c in reaches(game, on):
         c.flags = (c.flags | gains) & ~loses
         if c.mods:
             _modify_base(c, frame.number)  # VS 13.5.1: what came later counts
-        c.traits |= traits
+        c.traits |= static.traits
         if static.powers and not c.stunned:
             first = OWN_POWERS + frame.source * 10
             c.powers += tuple((first + i, power) for i, power in enumerate(static.powers))
@@ -279,10 +295,11 @@ def _add(game: Contest, on: On) -> None:
     static, frame, _bearer = on
     times = 1 if static.per is None else static.per.count(game, frame)
     if times:
+        atk, defense, willpower = static.atk * times, static.defense * times, static.willpower * times
         for c in reaches(game, on):
-            c.true_atk += static.atk * times
-            c.true_def += static.defense * times
-            c.willpower += static.willpower * times
+            c.true_atk += atk
+            c.true_def += defense
+            c.willpower += willpower
 
 
 def cannot_lose(game: Contest, seat: int) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from ..effects import Frame, Node
-from .teams import FLAG_BITS, NO_TWISTS, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
+from .qualities import CardCheck, Check, card_checks, checks
+from .teams import NO_TWISTS, TEAM_NAMES
 
 if TYPE_CHECKING:
     from .state import Character, Contest
@@ -86,84 +87,32 @@ class Filter(Node):
                     return False
             elif c.seat != frame.targets[0]:
                 return False
-        if self.stunned is not None and c.stunned is not self.stunned:
-            return False
-        if self.team is not None and not c.teams & TEAM_BITS[self.team]:
-            return False
-        return not self._says_more or self._accepts(game, frame, c)
+        return all(check(game, frame, c, value) for check, value in self._checks)
 
     @cached_property
-    def _says_more(self) -> bool:
-        """Whether it asks for more than whose they are, a team, and stunned or not."""
-        return bool(self.model_fields_set - {"choose", "optional", "side", "stunned", "team"})
-
-    def _accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
-        """Whether it is all else that is said."""
-        if self.ready is not None and c.ready is not self.ready:
-            return False
-        if self.role is not None:
-            attack = game.attack
-            if attack is None or not attack.under_way:
-                return False
-            if self.role == "attacker":
-                if c.uid not in attack.attackers:
-                    return False
-            elif self.role == "defender":
-                if c.uid != attack.defender:
-                    return False
-            elif c.uid != attack.defender and c.uid not in attack.attackers:
-                return False
-        if self.row is not None and c.row != (self.row == "support"):
-            return False
-        if self.area is not None and c.area != (self.area == "hidden"):
-            return False
-        if self.has is not None and not c.flags & FLAG_BITS[self.has]:
-            return False
-        if self.lacks is not None and c.flags & FLAG_BITS[self.lacks]:
-            return False
-        if self.trait is not None and not c.traits & TRAIT_BITS[self.trait]:
-            return False
-        if self.equipped is not None and bool(c.gear) is not self.equipped:
-            return False
-        if self.cosmic is not None and c.is_cosmic is not self.cosmic:
-            return False
-        face = c.face
-        if self.max_cost is not None and face.cost > self.max_cost:
-            return False
-        if self.min_cost is not None and face.cost < self.min_cost:
-            return False
-        if self.army is not None and face.is_army is not self.army:
-            return False
-        if self.name is not None and self.name not in face.names:
-            return False
-        if self.other and c.uid == frame.source:
-            return False
-        if self.adjacent or self.same_name:
-            source = game.find(frame.source)
-            if source is None:
-                return False
-            if self.adjacent and not game.adjacent(source, c):
-                return False
-            if self.same_name and not set(source.face.names) & set(face.names):
-                return False
-        return True
+    def _checks(self) -> tuple[tuple[Check, Any], ...]:
+        return checks(self)
 
     def pick(self, game: Contest, frame: Frame) -> list[Character]:
         """All that are meant, now."""
-        accepts = self.accepts
-        characters = game.sides[frame.seat].characters if self.side == "own" else game.characters()
-        return [c for c in characters if accepts(game, frame, c)]
+        if self.role is not None and (game.attack is None or not game.attack.under_way):
+            return []
+        side = self.side
+        if side == "own":
+            found = game.sides[frame.seat].characters[:]
+        elif side == "player":
+            found = game.sides[frame.targets[0]].characters[:]
+        else:
+            found = game.characters()
+            if side == "opposing":
+                found = [c for c in found if c.seat != frame.seat]
+        for check, value in self._checks:
+            found = [c for c in found if check(game, frame, c, value)]
+        return found
 
     def any(self, game: Contest, frame: Frame) -> bool:
-        """Whether there is one, without building the list."""
-        if self.role is not None and (game.attack is None or not game.attack.under_way):
-            return False
-        accepts = self.accepts
-        for side in (game.sides[frame.seat],) if self.side == "own" else game.sides:
-            for c in side.characters:
-                if accepts(game, frame, c):
-                    return True
-        return False
+        """Whether there is one."""
+        return bool(self.pick(game, frame))
 
     def noun(self, opposing: bool = False) -> str:
         """What they are, in the singular, without an article and without whose they are, but for "opposing"."""
@@ -247,21 +196,11 @@ class CardFilter(Node):
     def fits(self, game: Contest, card: int) -> bool:
         """Whether this card is meant."""
         face = game.faces[card]
-        if self.type is not None and face.type != self.type:
-            return False
-        if self.team is not None and self.team not in face.teams:
-            return False
-        if self.name is not None and self.name not in face.names:
-            return False
-        if self.army is not None and face.is_army is not self.army:
-            return False
-        if self.version is not None and face.version != self.version:
-            return False
-        if self.max_cost is not None and face.cost > self.max_cost:
-            return False
-        if self.min_cost is not None and face.cost < self.min_cost:
-            return False
-        return self.ongoing is None or face.is_ongoing is self.ongoing
+        return all(check(face, value) for check, value in self._checks)
+
+    @cached_property
+    def _checks(self) -> tuple[tuple[CardCheck, Any], ...]:
+        return card_checks(self)
 
     @property
     def described(self) -> bool:
@@ -350,6 +289,11 @@ def _who(value: Any) -> Any:
 AnyWho = Annotated[Who, BeforeValidator(_who)]
 
 
+def of_twist(game: Contest, frame: Frame) -> bool:
+    """Whether a plot twist targets."""
+    return frame.card >= 0 and game.faces[frame.card].type == "plot-twist"
+
+
 class CharacterTarget(Filter):
     """A character, chosen when the effect is announced (VS 10.3). `optional`: or none ("up to")."""
 
@@ -357,13 +301,15 @@ class CharacterTarget(Filter):
     optional: bool = False
 
     def accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
-        if c.flags & NO_TWISTS and frame.card >= 0 and game.faces[frame.card].type == "plot-twist":
-            return False
-        return Filter.accepts(self, game, frame, c)
+        return not (c.flags & NO_TWISTS and of_twist(game, frame)) and Filter.accepts(self, game, frame, c)
+
+    def pick(self, game: Contest, frame: Frame) -> list[Character]:
+        found = Filter.pick(self, game, frame)
+        return [c for c in found if not c.flags & NO_TWISTS] if found and of_twist(game, frame) else found
 
     def options(self, game: Contest, frame: Frame, taken: Refs | None = None) -> list[int]:
         if taken is None:  # picked as an effect resolves, and so no target (VS 10.3)
-            return [c.uid for c in game.characters() if Filter.accepts(self, game, frame, c)]
+            return [c.uid for c in Filter.pick(self, game, frame)]
         return [c.uid for c in self.pick(game, frame) if c.uid not in taken]
 
     def legal(self, game: Contest, frame: Frame, ref: int) -> bool:

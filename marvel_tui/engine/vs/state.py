@@ -10,10 +10,11 @@ from ..events import Event, EventKind
 from ..prompts import Move, Question
 from ..state import State
 from . import events as ev
-from .cards import Face, Static
+from .cards import Face
 
 if TYPE_CHECKING:
     from .library import Pool
+    from .statics import Working
 
 FRONT, SUPPORT = 0, 1
 ROWS = ("front", "support")
@@ -221,7 +222,7 @@ class Side:
         self.standing = 0
         self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
         self.formed: tuple[int, ...] = ()  # moved in this formation step
-        self.statics: tuple[Static, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
+        self.statics: tuple[Working, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
         self.insane = False  # the deck has at most one copy of each card (VS 14.21)
         self.shown_insane = False
 

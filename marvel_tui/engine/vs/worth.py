@@ -174,5 +174,5 @@ def has_recruited(game: Contest, side: Side) -> bool:
 
 def has_had(game: Contest, seat: int) -> bool:
     """Whether a seat's steps of this phase are over."""
-    order = game.from_initiative()
-    return order.index(game.primary) > order.index(seat)
+    first, seats = game.initiative, len(game.sides)
+    return (game.primary - first) % seats > (seat - first) % seats
