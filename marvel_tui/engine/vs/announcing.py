@@ -57,7 +57,7 @@ def follow_text(
 ) -> list[Move] | None:
     """The next target, then the next part of the price."""
     moves = next_target(game, targets, frame, picked)
-    if moves is None:
+    if moves is None and costs:
         moves = next_cost(game, costs, frame._replace(targets=targets_of(picked)), picked)
     return moves
 

@@ -45,7 +45,8 @@ def resolve_last(game: Contest) -> None:
         if all(ref < 0 for ref in legal) and any(ref >= 0 for ref in frame.targets):
             game.tell(ev.NEGATED, "VS 10.4", entry.seat, cards=(entry.card,), marks=("no legal target is left",))
             return
-        frame = frame._replace(targets=legal)
+        if legal != frame.targets:
+            frame = frame._replace(targets=legal)
     RESOLVE[entry.kind](game, entry, frame)
 
 

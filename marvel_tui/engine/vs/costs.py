@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 from ..effects import Frame, Node
 from .amounts import spelled
 from .selectors import CardFilter, Filter, article
+from .teams import TEAM_NAMES, UNSTUNNABLE
 
 if TYPE_CHECKING:
     from .state import Contest
@@ -156,8 +157,6 @@ class Stun(OfCharacters):
     pay_: Literal["stun"] = Field(alias="pay")
 
     def can_pay(self, c: Any) -> bool:
-        from .teams import UNSTUNNABLE
-
         return not c.stunned and not c.flags & UNSTUNNABLE
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
@@ -205,8 +204,6 @@ class OfItself(Cost):
     pay_: Literal["stun-self", "ko-self"] = Field(alias="pay")
 
     def payable(self, game: Contest, frame: Frame, taken: Refs = ()) -> bool:
-        from .teams import UNSTUNNABLE
-
         if self.pay_ == "stun-self":
             c = game.find(frame.source)
             return c is not None and not c.stunned and not c.flags & UNSTUNNABLE
@@ -324,8 +321,6 @@ class ChooseTeam(Cost):
         return 1
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        from .teams import TEAM_NAMES
-
         teams = 0
         for c in game.sides[frame.seat].characters:
             teams |= c.teams

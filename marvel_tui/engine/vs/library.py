@@ -199,6 +199,7 @@ class Pool:
         self.boosts = tuple(each.boosts for each in learned)
         self.keywords = tuple(face.keywords for face in faces)
         self.twist_costs = tuple(face.cost if face.type == "plot-twist" else NO_TWIST for face in faces)
+        self.hand_costs = tuple(c if face.effect else NO_TWIST for c, face in zip(self.twist_costs, faces, strict=True))
         self.due = tuple(each.due for each in learned)  # when they may be played, as `Face.when`
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
@@ -213,6 +214,7 @@ class Pool:
             self.followed |= each.followed
         self.maddening = tuple(each.maddening for each in learned)
         self.maddens = any(self.maddening)
+        self.minded = -1 if self.maddens else self.listened  # the events by which something happens
         self.card_names, self.character_names = cards.names()
 
 

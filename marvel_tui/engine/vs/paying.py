@@ -7,7 +7,7 @@ from typing import Any
 
 from ..effects import Frame
 from ..prompts import Move, Reason
-from .costs import Cost, Refs
+from .costs import Cost, Refs, Reveal
 from .state import Contest
 
 COST_WORDS = ("discard", "exhaust", "stun", "ko", "return", "ko-resource", "reveal", "remove", "team")
@@ -67,7 +67,7 @@ def _offers(game: Contest, targets: Sequence[Any], frame: Frame, chosen: Refs) -
     """What the next target may be: nothing that is another one of its kind (VS 10.3.1)."""
     target = targets[len(chosen)]
     taken = tuple(ref for other, ref in zip(targets, chosen, strict=False) if other.choose == target.choose)
-    refs: list[int] = target.options(game, frame._replace(targets=chosen), taken)
+    refs: list[int] = target.options(game, frame._replace(targets=chosen) if chosen else frame, taken)
     return refs
 
 
@@ -115,8 +115,8 @@ def payable(game: Contest, costs: Sequence[Cost], frame: Frame) -> bool:
 def lacking(game: Contest, costs: Sequence[Cost], frame: Frame) -> Reason:
     """Why a price can't be paid."""
     for cost in costs:
-        if not cost.payable(game, frame):
-            return LOYALTY_REVEAL if getattr(cost, "shares", False) else LACKS[cost.pay_]  # type: ignore[attr-defined]
+        if len(costs) == 1 or not cost.payable(game, frame):
+            return LOYALTY_REVEAL if isinstance(cost, Reveal) and cost.shares else LACKS[cost.pay_]  # type: ignore[attr-defined]
     return PAYS_ONCE
 
 

@@ -434,11 +434,7 @@ class Contest(State):
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise who is still in the game."""
-        sides = self.sides
-        seat = (seat + 1) % len(sides)
-        while sides[seat].out:
-            seat = (seat + 1) % len(sides)
-        return seat
+        return clockwise(self.alive, seat + 1)[0]
 
     def from_primary(self) -> tuple[int, ...]:
         """The seats still in the game, the primary player first, then clockwise."""
@@ -465,7 +461,7 @@ class Contest(State):
     def ask(self, question: Question, seat: int, *args: Any) -> None:
         if self.stale:
             self.check_state()
-        super().ask(question, seat, *args)
+        State.ask(self, question, seat, *args)
 
     def touch(self, what: int) -> None:
         """Something changed that only some texts follow (`STEPS`, `PLACES`...)."""
@@ -492,6 +488,8 @@ class Contest(State):
         Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
         """
         pool = self.pool
+        if self.log is None and not kind.bit & pool.minded:
+            return
         listened = kind.bit & pool.listened
         if self.log is not None or listened:
             whose = () if who is None else (who.uid, who.card)

@@ -85,7 +85,7 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     now = times(game, seat)
     seen: set[int] = set()
     for card in side.hand:
-        if costs[card] <= dear and due[card] in now and kinds[card] not in seen:
+        if pool.hand_costs[card] <= dear and due[card] in now and kinds[card] not in seen:
             seen.add(kinds[card])
             if cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
