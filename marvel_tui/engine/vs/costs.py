@@ -93,9 +93,8 @@ class Discard(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        hand = game.sides[frame.seat].hand
-        fits = self.what.fits
-        return [card for card in hand if card not in taken and card != frame.card and fits(game, card)]
+        fitting = self.what.among(game, game.sides[frame.seat].hand)
+        return [card for card in fitting if card not in taken and card != frame.card]
 
     def unseen(self, game: Contest, seat: int) -> bool:
         return len(game.sides[seat].hand) >= self.n
@@ -300,7 +299,7 @@ class RemoveCards(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        return [card for card in game.sides[frame.seat].ko if card not in taken and self.what.fits(game, card)]
+        return [card for card in self.what.among(game, game.sides[frame.seat].ko) if card not in taken]
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .zones import remove_from_pile

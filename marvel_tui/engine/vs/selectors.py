@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -198,6 +199,13 @@ class CardFilter(Node):
         face = game.faces[card]
         return all(check(face, value) for check, value in self._checks)
 
+    def among(self, game: Contest, cards: Sequence[int]) -> Sequence[int]:
+        """Those of these cards that are meant."""
+        faces = game.faces
+        for check, value in self._checks:
+            cards = [card for card in cards if check(faces[card], value)]
+        return cards
+
     @cached_property
     def _checks(self) -> tuple[tuple[CardCheck, Any], ...]:
         return card_checks(self)
@@ -358,8 +366,8 @@ class CardTarget(CardFilter):
         found: dict[tuple[int, int], int] = {}
         for side in game.sides:
             if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
-                for card in side.ko:
-                    if card not in taken and self.fits(game, card):
+                for card in self.among(game, side.ko):
+                    if card not in taken:
                         found.setdefault((side.seat, game.pool.kinds[card]), card)
         return list(found.values())
 

@@ -124,7 +124,7 @@ class KoPile(Ranged):
 
     def holds(self, game: Any, frame: Frame) -> bool:
         sides = [side for side in game.sides if (side.seat == frame.seat) == (self.side == "own")]
-        return any(between(sum(self.cards.fits(game, c) for c in side.ko), self.least, self.max) for side in sides)
+        return any(between(len(self.cards.among(game, side.ko)), self.least, self.max) for side in sides)
 
 
 class Resources(Ranged):

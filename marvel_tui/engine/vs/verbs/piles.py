@@ -54,7 +54,7 @@ class FromKo(Verb):
 
     def offers(self, game: Contest, frame: Frame) -> list[int]:
         assert self.what is not None
-        return [card for card in game.sides[frame.seat].ko if self.what.fits(game, card)]
+        return list(self.what.among(game, game.sides[frame.seat].ko))
 
     def run(self, game: Any, frame: Frame) -> None:
         if self.aim:
