@@ -11,8 +11,9 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 DECKS = {
     "battles": ("avengers", "villains", "x-men", "guardians"),
     "battlegrounds": ("iron-man", "captain-america", "captain-marvel", "black-panther", "black-widow"),
+    "vs": ("x-men", "avengers", "doom", "heralds", "fantastic-four", "sentinel", "spider-friends"),
 }
-SEATS = {"battles": (2, 3, 4), "battlegrounds": (3, 4, 5)}
+SEATS = {"battles": (2, 3, 4), "battlegrounds": (3, 4, 5), "vs": (2, 3, 4)}
 TABLES = [(game, seats) for game in SEATS for seats in SEATS[game]]
 
 

@@ -91,9 +91,9 @@ def test_an_attack_is_two_keys_and_a_pass_one() -> None:
     async def script(d: Driver) -> None:
         await d.press("enter")
         assert d.screen == "HandOver" and not acts(d)
-        await d.press("1", "enter", "2", "enter", "enter")
+        await d.press("1", "enter", "1", "enter", "enter")
         assert acts(d) == [f"attack daredevil-guardian-of-the-kitchen > {MAGNETO}"]
-        assert "Daredevil ▸ Magneto, proposed if all pass: 4 < 14 no stun; back 14 ≥ 3 stunned: Ann at 41" in words(d)
+        assert "Daredevil ▸ Magneto, proposed if all pass: 5 < 14 no stun; back 14 ≥ 3 stunned: Ann at 41" in words(d)
         await d.press("p")
         assert acts(d)[-1] == "pass" and d.game.prompt.seat == 1 and d.game.keyboard.looking is None
         assert "pass the attack goes ahead" in words(d), "what the last pass does"
@@ -103,12 +103,39 @@ def test_an_attack_is_two_keys_and_a_pass_one() -> None:
     drive(fight(CONTEST), script)
 
 
+def test_passing_is_last_in_the_own_view() -> None:
+    """The key that opens the view does not pass when it is pressed again."""
+
+    async def script(d: Driver) -> None:
+        assert d.game.entries[0].target == "open"
+        await d.open(0)
+        labels = [entry.label for entry in d.game.listed]
+        assert labels[0].startswith("attack with") and labels[-2:] == ["pass", "pass on"]
+        assert d.game.here()[0].label == labels[0]
+
+    drive(fight(CONTEST), script)
+
+
+def test_what_aims_at_a_player_begins_with_an_opponent() -> None:
+    game = fight(CONTEST.replace('"acrobatic-dodge", "flying-kick", "wol', '"surprise-attack", "flying-kick", "wol'))
+
+    async def script(d: Driver) -> None:
+        await d.press("enter", "1", "enter", "tab", "1", "enter")
+        assert [entry.label for entry in d.game.listed] == ["Bo", "Ann"]
+        await d.press("enter")
+        assert acts(d) == ["play surprise-attack on bo"]
+
+    drive(game, script)
+
+
 def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     game = fight(CONTEST)
     game.play(CONTEST_TEAM)
 
     async def script(d: Driver) -> None:
-        await d.press("P", "down", "down", "enter")
+        await d.press("P", "down")
+        assert "pass until the turn ends your own steps too" in words(d)
+        await d.press("enter")
         assert acts(d)[-1] == "pass until turn"
         assert "passes until the turn ends" in d.text
 

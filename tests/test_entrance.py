@@ -15,7 +15,7 @@ from marvel_tui.engine import Seat, Table
 from marvel_tui.engine.games import NAMES, TITLES
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.saves import Session
-from marvel_tui.screens.home import HomeScreen
+from marvel_tui.screens.home import HomeScreen, last_turn
 from marvel_tui.screens.pick import EditScreen, PickScreen
 from marvel_tui.screens.rules import Page, RulesScreen
 from marvel_tui.screens.setup import SetupScreen
@@ -431,3 +431,14 @@ def test_grammar_keeps_its_columns() -> None:
     assert fold("    a   = b", 20) == ["    a   = b"]
     assert fold("    first   = second third", 20) == ["    first   = second", "        third"]
     assert fold("    " + "x" * 30, 20) == ["    " + "x" * 16, "        " + "x" * 12, "        xx"]
+
+
+def test_how_far_a_game_has_come(tmp_path: Path) -> None:
+    """A paragraph with its checksum is over: who goes on is in the next turn."""
+    path = tmp_path / "game.txt"
+    for text, words in (
+        ("head\n\n0. Ann: keep  ", "setup"), ("head\n\n0. Ann: keep  {12ab}\n", "turn 1"),
+        ("1. Ann: pass  {12ab}\n2. Bo: pass  ", "turn 2"), ("1. Ann: pass  {12ab}\n", "turn 2"),
+    ):  # fmt: skip
+        path.write_text(text)
+        assert last_turn(path, "vs") == words

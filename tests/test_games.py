@@ -84,9 +84,12 @@ def test_what_is_measured_is_in_mid_game() -> None:
 
 def test_crowded_positions_are_of_their_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "POSITIONS", tmp_path)
-    for path in (ROOT / "tests" / "positions").glob("crowded*.toml"):
-        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    for path in (ROOT / "tests" / "positions").rglob("crowded*.toml"):
+        folder = tmp_path / path.parent.name
+        folder.mkdir(exist_ok=True)
+        (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     assert bench.list_moves_us("battles", 4) and bench.list_moves_us("battlegrounds", 4) is None
+    assert bench.list_moves_us("vs", 2) and bench.list_moves_us("vs", 4)
 
 
 def test_how_far_a_game_is() -> None:
@@ -97,7 +100,7 @@ def test_how_far_a_game_is() -> None:
     assert "3.0 rounds" in run(Plan.of("battlegrounds"), 1, 1).words()
 
 
-@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2")])
+@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2"), ("vs", "Turn 2")])
 def test_a_replay_has_a_part_for_each_turn_or_round(game: str, head: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "game.txt"
     path.write_text(bench.half_played(Plan.of(game), 60).record, encoding="utf-8")
@@ -126,6 +129,8 @@ def test_a_card_file_is_known_by_its_tables_and_by_its_folder(game: str, tmp_pat
     for path in (ROOT / "cards" / game).glob("*.toml"):
         assert main(["cards", "check", str(path)]) == 0
         assert "all in order" in capsys.readouterr().out
+    decks = [str(path) for path in (ROOT / "cards" / game / "decks").glob("*.toml")]
+    assert not decks or main(["decks", "check", *decks]) == 0
     folder = tmp_path / game
     folder.mkdir()
     (folder / "empty.toml").touch()
@@ -154,7 +159,7 @@ def test_one_wrong_game_does_not_hide_the_other(home: Path, capsys: Captured) ->
 
 
 def test_cards_of_all_games_are_shown(capsys: Captured) -> None:
-    for name, number in (("Nebula", "BG-"), ("Loki", "MNB-")):
+    for name, number in (("Nebula", "BG-"), ("Loki", "MNB-"), ("Blackbird", "MOR-")):
         assert main(["cards", "show", name]) == 0
         assert number in capsys.readouterr().out
     assert main(["cards", "show", "--all", "battlegrounds"]) == 0

@@ -14,7 +14,7 @@ from marvel_tui.engine.prompts import Move
 from marvel_tui.engine.simulate import Plan, run
 
 POSITIONS = Path(__file__).parent / "positions"
-CROWDED = sorted(POSITIONS.glob("crowded*.toml"))
+CROWDED = sorted(POSITIONS.rglob("crowded*.toml"))
 
 
 def matches(longest: int = 400) -> list[Match]:
@@ -85,7 +85,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert codes[0] == codes[1] and len(codes[0]) > 30
 
 
-@pytest.mark.parametrize("path", CROWDED, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", CROWDED, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_it_answers_within_half_a_second(path: Path) -> None:
     """The best of some tries, as other programs may be at work on the machine."""
     times = []

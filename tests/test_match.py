@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tables import Dice, at_step, choose, new, table, walk
+from tables import SEATS, Dice, at_step, choose, new, table, walk
 
 from marvel_tui.engine import IllegalMove, InvalidMove, Match, MatchError, Move, Seat, Table
 from marvel_tui.engine.battles.invariants import cards_in_one_place
@@ -259,9 +259,10 @@ def test_back_at_the_start_of_an_act_is_nothing() -> None:
 # --- undoing
 
 
-def test_undo_brings_everything_back_the_generator_too() -> None:
+@pytest.mark.parametrize("game", SEATS)
+def test_undo_brings_everything_back_the_generator_too(game: str) -> None:
     for seed in range(3):
-        match = new(2 + seed, seed)
+        match = new(SEATS[game][seed], seed, game=game)
         marks: list[Any] = []
         for _ in walk(match, Dice(seed), 250):
             if not match.picked and len(match.acts) == len(marks):
@@ -273,8 +274,9 @@ def test_undo_brings_everything_back_the_generator_too() -> None:
             assert match.events == events
 
 
-def test_after_an_undo_the_same_acts_lead_to_the_same_game() -> None:
-    match = at_step(3, 6, 300)
+@pytest.mark.parametrize("game", SEATS)
+def test_after_an_undo_the_same_acts_lead_to_the_same_game(game: str) -> None:
+    match = at_step(3, 6, 300, game=game)
     codes = [act.code for act in match.acts]
     key = match.state.key() if not match.picked else None
     match.undo(len(codes) // 2, agreed=True)
@@ -475,11 +477,12 @@ def test_imagining_drops_what_another_seat_is_about_to_do() -> None:
     assert match.imagine(seat, 1).picked == match.picked
 
 
-def test_an_imagined_match_can_be_played_to_its_end() -> None:
+@pytest.mark.parametrize("game", SEATS)
+def test_an_imagined_match_can_be_played_to_its_end(game: str) -> None:
     played = 0
     for seed in range(10):
-        match = at_step(2 + seed % 3, seed, 90 + 20 * seed, history=False)
-        if match.prompt is None or match.prompt.kind in ("take", "bottom", "facing"):
+        match = at_step(SEATS[game][seed % 3], seed, 35 + 12 * seed, history=False, game=game)
+        if match.prompt is None or match.prompt.kind in ("take", "bottom", "facing", "put-back"):
             continue
         for seat in range(len(match.state.names)):
             world = match.imagine(seat, seed)

@@ -39,7 +39,7 @@ def whole_act(match: Match, first: Move, dice: Dice) -> tuple[Move, ...]:
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_codes_of_a_prompt_differ_and_are_read_back(game: str, seats: int, long: int) -> None:
     acts = 0
-    for seed in range(5 + long):
+    for seed in range((2 if game == "vs" else 5) + long):
         match = new(seats, seed, shift=seed, history=False, game=game)
         dice = Dice(seed + 100)
         for step in walk(match, Dice(seed)):
@@ -103,6 +103,8 @@ PIECES = (
     "wolverine-l1", "hulk", "loki", "{", "}", "%s", "\\", "\x00", "\u00b2", "\U0001f980", "none", "resource", "up",
     "row", "front", "keep", "x" * 90, "-", ".", "..", "take", "discard", "random", "choose", "0", "-1", "yes", "first",
     "recruit", "send", "nebula", "to", "london", "power", "leader", "leadership", "extra", "exchange", "swap", "for",
+    "chain", "row.", "row.flying-kick", "boosted", "reinforce", "by", "evade", "flip", "reveal", "flying-kick", "move",
+    "stun back", "chain.1", "front", "support", "new", "done", "keep all", "exhaust", "terraform", "substitute", "team",
 )  # fmt: skip
 
 
@@ -119,16 +121,14 @@ def refused_or_read(match: Match, code: str) -> bool:
     return False
 
 
-@pytest.mark.parametrize(
-    ("game", "seats"), [("battles", 2), ("battles", 4), ("battlegrounds", 3), ("battlegrounds", 5)]
-)
+@pytest.mark.parametrize(("game", "seats"), [(game, seats) for game, counts in SEATS.items() for seats in counts[::2]])
 def test_garbage_is_refused_and_nothing_worse(game: str, seats: int, long: int) -> None:
     refused = 0
     dice = Dice(77)
     for seed in range(3 + long):
         match = new(seats, seed, shift=seed, history=False, game=game)
         for step in walk(match, Dice(seed)):
-            if step % 4 and game == "battles":
+            if step % {"battles": 4, "battlegrounds": 1, "vs": 8}[game]:
                 continue
             prompt = match.prompt
             assert prompt is not None
@@ -161,7 +161,7 @@ def test_seats_with_like_names_are_told_apart() -> None:
 # --- the grammar as it is written down
 
 GROUNDS = ("N 2.9", "N 2.10", "N 2.11")
-WORDS = {"slug": "[a-z0-9][a-z0-9-]*", "number": "[1-9]"}
+WORDS = {"slug": "[a-z0-9][a-z0-9-]*", "number": "[1-9][0-9]*"}
 BRACKETS = {"[": "(?:", "]": ")?", "(": "(?:", ")": ")", "{": "(?:", "}": ")*", "|": "|"}
 
 
@@ -206,3 +206,36 @@ def test_codes_of_battlegrounds_follow_the_grammar() -> None:
         for example in examples:
             assert any(rule.fullmatch(example) for rule in patterns.values()), example
     assert not any(rule.fullmatch("send nebula to london leader power") for rule in patterns.values())
+
+
+CONTEST = ("N 2.12", "N 2.13", "N 2.14", "N 2.15", "N 2.16")
+PARTS = ("character", "card", "thing", "spot", "price", "pays")  # of codes
+RARE = (
+    "option", "name", "refill", "announced", "toll", "exchange", "substitute", "instead", "discard", "put-back", "may",
+)  # fmt: skip
+SHOWN = ("recruit", "formation", "attack", "power-up", "reinforce", "pass", "play", "use", "evade")  # three times each
+
+
+def test_codes_of_vs_follow_the_grammar() -> None:
+    """Every code of random games is one of the rules, the usual rules have codes, and the examples are codes."""
+    rules = {name: text for number in CONTEST for name, text in rules_of(number).items()}
+    patterns = {name: re.compile(pattern(text, rules)) for name, text in rules.items() if name not in PARTS}
+    used: set[str] = set()
+    for seed in range(6):
+        match = at_step(SEATS["vs"][seed % 3], seed, 10_000, shift=seed, game="vs")
+        for act in match.acts:
+            fitting = {name for name in patterns if patterns[name].fullmatch(act.code)}
+            assert fitting, act.code
+            used |= fitting
+    assert used >= set(patterns) - set(RARE), set(patterns) - set(RARE) - used
+    found: dict[str, int] = {}
+    for number in CONTEST:
+        examples = [line.strip() for line in clause_text(f"{number}.1").split("\n") if line.startswith("    ")]
+        assert len(examples) >= 3
+        for example in examples:
+            fitting = {name for name in patterns if patterns[name].fullmatch(example)}
+            assert fitting, example
+            for name in fitting:
+                found[name] = found.get(name, 0) + 1
+    assert all(found[name] >= 3 for name in SHOWN), found
+    assert not any(rule.fullmatch("attack cyclops-slim") for rule in patterns.values())

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from app_driver import Driver, drive
 from sessions import codes, play, session_of
-from tables import Dice, new, table
+from tables import SEATS, Dice, new, table
 from textual.widgets import Static
 
 from marvel_tui import saves
@@ -44,8 +44,9 @@ def same(session: Session, path: Path | None = None) -> bool:
 # --- written at once
 
 
-def test_what_is_played_is_in_the_file(tmp_path: Path) -> None:
-    session = Session(new(2, 6), SaveFile(tmp_path / "game.txt"))
+@pytest.mark.parametrize("game", SEATS)
+def test_what_is_played_is_in_the_file(tmp_path: Path, game: str) -> None:
+    session = Session(new(SEATS[game][0], 6, game=game), SaveFile(tmp_path / "game.txt"))
     match, dice = session.match, Dice(6)
     before = session.path.read_bytes()
     acts = 0

@@ -51,7 +51,7 @@ def can_deal(match: Match, number: int | None) -> bool:
 
 def places(match: Match) -> list[str]:
     """Every place there is, and some that are not."""
-    found = ["", "nobody.hand.1", "ann", "ann.hand.x", "ann.hand.-1"]
+    found = ["", "nobody.hand.1", "ann", "ann.hand.x", "ann.hand.-1", "ann.hand.\u00b2"]
     for side in match.seat(None).view.sides:
         found += [f"{side.slug}.hand.{i}" for i in range(side.hand_count + 2)]
         for zone in (side.front, side.back, side.resources, side.ko):

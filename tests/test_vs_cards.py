@@ -103,6 +103,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "powers.0.effect.0: ",
         "a resource",
     ),
+    "paid-twice": (
+        hero(power(costs='[{ pay = "ko-self" }, { pay = "stun-self" }]')),
+        "powers.0.costs.1: ",
+        "the card itself has paid already",
+    ),
     "idle-target": (hero(power(targets=ONE)), "powers.0.targets.0: ", "nothing is done with this character"),
     "two-of-one": (
         hero(power(targets=ONE, effect='[{ do = "stun", on = "targets" }]')),

@@ -9,7 +9,7 @@ from vs_scenes import played, scene
 
 from marvel_tui.engine.vs.follows import followed
 from marvel_tui.engine.vs.library import read_face
-from marvel_tui.engine.vs.state import CHAIN, ENDURANCE, PILES, PLACES, READINESS, RESOURCES, STEPS
+from marvel_tui.engine.vs.state import CHAIN, ENDURANCE, INITIATIVE, PILES, PLACES, READINESS, RESOURCES, STEPS
 
 PAYS = 'powers = [{ once = true, costs = [{ pay = "endurance", n = 3 }], effect = [{ do = "draw" }] }]'
 AGENT = 'front = ["agent"]\nendurance = 12'
@@ -34,7 +34,7 @@ CASES: dict[str, tuple[str, int, str, tuple[str, ...], str]] = {
     ),
     "phase": ('while = { is = "phase", of = ["combat"] }', STEPS, HAND, ("Bo: done", "Ann: pass"), BO_FORMS),
     "own-step": ('while = { is = "not", that = { is = "own-step" } }', STEPS, HAND, ("Ann: pass",), ""),
-    "initiative": ('while = { is = "initiative" }', STEPS, AGENT, (), ""),
+    "initiative": ('while = { is = "initiative" }', INITIATIVE, AGENT, (), ""),
     "row": ('while = { is = "self", who = { row = "support" } }', PLACES, AGENT, TO_SUPPORT, FORMS),
     "adjacent": ('to = { adjacent = true }', PLACES, AGENT, (), ""),
     "leader": ('word = "leader"', PLACES, AGENT, (), ""),

@@ -56,8 +56,8 @@ class State:
         for _ in range(MOST_STEPS):
             if not agenda or self.asking is not None or self.result is not None:
                 return
-            step, *args = agenda.pop()
-            step(self, *args)
+            step = agenda.pop()
+            step[0](self, *step[1:])
         self.never_ends()
 
     def commit(self, picked: tuple[Move, ...]) -> None:

@@ -31,7 +31,7 @@ class ContestCards(TableBase):
 
     view: ContestView
     legend = LEGEND
-    words = Words("KO'd piles", "until something new happens, the attack or the turn ends")
+    words = Words("KO'd piles", "until something new happens, or longer")
 
     def character_at(self, place: str) -> CharacterView | None:
         """The character at a place."""

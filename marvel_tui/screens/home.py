@@ -110,7 +110,9 @@ def last_turn(path: Path, game: str) -> str:
         with path.open("rb") as file:
             file.seek(0, 2)
             file.seek(max(0, file.tell() - 8192))
-            found = _TURN.findall(file.read())
+            text = file.read()
     except OSError:
         return "can't be read"
-    return games.turn_words(game, int(found[-1]) if found else 0)
+    found = _TURN.findall(text)
+    ended = text.rstrip().endswith(b"}")  # a paragraph that has its checksum: the next one has begun
+    return games.turn_words(game, (int(found[-1]) if found else 0) + ended)

@@ -63,7 +63,10 @@ class Panel(TableList):
         for text in self.note:
             lines += [(Piece(f"   {part}", "warn"),) for part in self.glyphs.wrap(text, width - 6, "  ")]
         extra, cols = self._in_rows(width), self._columns(True, width)
-        needed = len(lines) + extra + list_height(self.listed, cols, self.glyphs)
+        row, least = self.pointer.row, list_height(self.listed, cols, self.glyphs)
+        if len(lines) + extra + least > height and (row is None or not row.upright or row.name == LIST):
+            extra = min(extra, 1)  # where the cards are, and no more
+        needed = len(lines) + extra + least
         if needed < height:
             lines += self._picked(width)
         lines += self._goes_on(width)

@@ -71,18 +71,24 @@ class VsScreen(ContestCards, GameScreen):
     def table_order(self) -> list[str]:
         places = self._choosable()
         found = [entry.place for entry in self.view.chain]
-        for side in (self.view.sides[self.below], *others(self.view, self.below)):
+        mine, theirs = self.view.sides[self.below], others(self.view, self.below)
+        for side in (mine, *theirs):
             for row in ("front", "support"):
                 found += row_targets(side, row, places)
-            found += _side_targets(side)
-        return found
+            found += _side_targets(side)[1:]
+        # what aims at a player is hardly meant for oneself
+        return [*found, *(_side_targets(side)[0] for side in (*theirs, mine))]
 
     def _all(self) -> tuple[Entry, ...]:
-        """In a step of one's own the own view comes first: passing ends the step."""
+        """Passing comes last in the own view, and in a step of one's own the own view first: passing ends the step."""
         entries = super()._all()
         own = [entry for entry in entries if entry.target == "open"]
         prompt = self.prompt
-        if not own or prompt is None or prompt.kind != "priority" or not self._in_own_step(prompt):
+        if prompt is None or prompt.kind not in ("priority", "answer") or self._sub:
+            return entries
+        if not own:
+            return tuple(sorted(entries, key=_passes))
+        if prompt.kind != "priority" or not self._in_own_step(prompt):
             return entries
         words = f"also {prompt.seat + 1}, then enter"
         first = Entry("open", f"open {self.names[prompt.seat]}'s view", words)
@@ -101,7 +107,7 @@ class VsScreen(ContestCards, GameScreen):
         if prompt.picked:
             return ""
         if prompt.kind == "priority" and self._in_own_step(prompt):
-            return next((word for word in ("attack", "recruit") if word in words), "" if prompt.private else "pass")
+            return next((word for word in ("attack", "recruit") if word in words), "")
         return {"formation": "done", "answer": "pass", "priority": "pass"}.get(prompt.kind, "")
 
     def _in_own_step(self, prompt: PromptView) -> bool:
@@ -317,6 +323,11 @@ class VsScreen(ContestCards, GameScreen):
                 words += " initiative"
             lines.append((Piece(name, f"seat{side.seat}"), Piece("  out of the game" if side.out else f"  {words}")))
         return lines
+
+
+def _passes(entry: Entry) -> bool:
+    """Whether an entry is a pass."""
+    return entry.target == "standing" or (entry.choice is not None and entry.choice.word == "pass")
 
 
 def _side_targets(side: SideView) -> tuple[str, ...]:

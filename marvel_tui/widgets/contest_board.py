@@ -189,9 +189,15 @@ def field(side: SideView, rows: Sequence[str], p: Plan, width: int, marks: Marks
     for row in rows:
         inside = [stands.get((row, col)) for col in cols]
         tall = p.tall if any(inside) else 1
-        drawn = [_stand(thing, tall, p, wide[n], marks) for n, thing in enumerate(inside)]
-        for y in range(tall):
-            lines.append(_line(row, y, tall, cols, [column[y] for column in drawn], (before, after), marks))
+        found: list[Line] = []
+        for name in (2, 1, 0):  # names give way, and only then numbers
+            drawn = [_stand(thing, tall, p, wide[n], marks, name) for n, thing in enumerate(inside)]
+            found = [
+                _line(row, y, tall, cols, [column[y] for column in drawn], (before, after), marks) for y in range(tall)
+            ]
+            if all(cell_len("".join(piece.text for piece in line).rstrip()) <= width for line in found):
+                break
+        lines += found
     return lines
 
 
@@ -221,8 +227,10 @@ def _in_sight(
     return cols[first : first + most], first, len(cols) - first - most
 
 
-def _stand(thing: CharacterView | str | None, tall: int, p: Plan, width: int, marks: Marks) -> list[list[Piece]]:
-    """What stands in a position, in exactly `tall` lines of so many cells."""
+def _stand(
+    thing: CharacterView | str | None, tall: int, p: Plan, width: int, marks: Marks, name: int
+) -> list[list[Piece]]:
+    """What stands in a position, in exactly `tall` lines of so many cells; `name`: see `cell`."""
     mark = marks.glyphs.mark
     if thing is None:
         first = [Piece(f"{'  ' if width > GAP else ' '}{mark('·')}", "dim")]
@@ -231,7 +239,7 @@ def _stand(thing: CharacterView | str | None, tall: int, p: Plan, width: int, ma
         shown = "here" if width >= SLOT else ""
         drawn = [[*marks.before(thing), Piece(shown, marks.style(thing, "can"), thing)], *([[]] * (tall - 1))]
     else:
-        drawn = box(thing, tall, width - 1, marks) if tall >= 5 else cell(thing, tall, width - 1, marks)
+        drawn = box(thing, tall, width - 1, marks) if tall >= 5 else cell(thing, tall, width - 1, marks, name)
     return [[*line, Piece(" " * max(0, width - sum(cell_len(piece.text) for piece in line)))] for line in drawn]
 
 

@@ -95,15 +95,20 @@ def _numbers(c: CharacterView, room: int) -> str:
     return next((text for text in ways if cell_len(text) <= room), stats(c))
 
 
-def cell(c: CharacterView, lines: int, width: int, marks: Marks) -> list[list[Piece]]:
-    """A character in one or two lines of so many cells."""
+def cell(c: CharacterView, lines: int, width: int, marks: Marks, least: int) -> list[list[Piece]]:
+    """A character in one or two lines of so many cells.
+
+    One line is longer where its numbers and so much of its name need it; with a `least` of 0 they are cut.
+    """
     glyphs, place, look = marks.glyphs, c.place, _look(c)
     before = marks.before(place, _fight(c, glyphs))
     style = "warn" if c.stunned else "strong" if c.changed else look
     gear = 2 * len(c.gear)
     if lines == 1:
         said = _brief(c)
-        room = max(2, width - 2 - cell_len(said) - 1 - gear)
+        if not least:
+            said = glyphs.fit(said, min(cell_len(said), width - 4 - gear))
+        room = max(least, width - 2 - cell_len(said) - 1 - gear)
         return [
             [*before, *marks.name(c.name, room, place, look), Piece(f" {said}", style, place), *_gear(c, marks, gear)]
         ]

@@ -36,6 +36,7 @@ class Terminal:
         whole.pop("SSH_CONNECTION", None) if "SSH_CONNECTION" not in (env or {}) else None
         self.pid, self.master = pty.fork()
         if self.pid == 0:
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # a shell can't trap what was ignored before it began
             os.execvpe(command[0], list(command), whole)
         self.before = termios.tcgetattr(self.master)
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from played import Played
 
+from marvel_tui.engine.games import TITLES, rules_of
 from marvel_tui.engine.record import read
 from marvel_tui.saves import Session
 
@@ -25,11 +26,11 @@ def games() -> Iterator[list[Played]]:
             game.terminal.close()
 
 
-@pytest.mark.parametrize(
-    ("seats", "seed", "name"), [(2, 1, "battles"), (4, 2, "battles"), (3, 1, "battlegrounds"), (5, 2, "battlegrounds")]
-)
-def test_killed_after_every_act(seats: int, seed: int, name: str, games: list[Played], long: int) -> None:
+@pytest.mark.parametrize("name", TITLES)
+@pytest.mark.parametrize(("place", "seed"), [(0, 1), (-1, 2)])
+def test_killed_after_every_act(place: int, seed: int, name: str, games: list[Played], long: int) -> None:
     """The same prompt, the same screen, the same record, to the end of the game (or for some acts)."""
+    seats = rules_of(name).seats[place]
     if seats > 3 and not long:
         pytest.skip("with --long N only")
     game = Played(seats, seed, name)

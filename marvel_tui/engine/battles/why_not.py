@@ -42,7 +42,7 @@ def why_not(game: Battle, seat: int, place: str, picked: tuple[Move, ...] = (), 
         return []
     owner = slugs.index(slug)
     zone, _, at = rest.partition(".")
-    number = int(at) - 1 if at.isdigit() else -1
+    number = int(at) - 1 if at.isdecimal() else -1
     side = game.sides[owner]
     if zone in ROWS:
         row = [c for c in side.characters if c.row == ROWS.index(zone)]

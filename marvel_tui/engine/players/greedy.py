@@ -63,8 +63,8 @@ class GreedyPlayer:
         asking = match.state.asking
         assert asking is not None
         question, seat, _args = asking
-        acts = whole_acts(match)
-        if len(acts) == 1 or not depth:
+        acts = whole_acts(match, MOST_ACTS if depth else 1)
+        if len(acts) == 1:
             return acts[0]
         worth = games.rules_of(match.table.game).worth
         best: list[Act] = []
@@ -96,8 +96,8 @@ class GreedyPlayer:
             match.commit((Move(rests),) if rests else self._best([match], depth))
 
 
-def whole_acts(match: Match) -> list[Act]:
-    """The acts that the prompt allows after what is picked, at most `MOST_ACTS`.
+def whole_acts(match: Match, most: int = MOST_ACTS) -> list[Act]:
+    """The acts that the prompt allows after what is picked, at most so many, those of few choices first.
 
     Acts that pick the same things on the way to the same end are one.
     """
@@ -107,7 +107,7 @@ def whole_acts(match: Match) -> list[Act]:
     found: list[Act] = []
     begun: deque[Act] = deque([match.picked])
     seen: set[tuple[Move, str, frozenset[int]]] = set()
-    while begun and len(found) < MOST_ACTS:
+    while begun and len(found) < most:
         picked = begun.popleft()
         moves = question.moves(state, seat, picked, args)
         if moves is None:

@@ -74,6 +74,7 @@ def check_face(face: Face) -> None:
         told = replace(known, targets=("character",), used=set())
         _look(f"{where}.needs", instead.needs, told)
         _look(f"{where}.costs", instead.costs, told)
+        _of_itself(f"{where}.costs", instead.costs, told)
         _look(f"{where}.effect", instead.effect, _paid(told, instead.costs))
 
 
@@ -91,9 +92,19 @@ def _text(where: str, text: Any, known: Known, effect: tuple[Any, ...]) -> None:
             raise ValueError(f"{where}targets.{number}: nothing is done with this {target.choose}")
     if isinstance(text, Power) and not text.once and all(isinstance(cost, (Reveal, ChooseTeam)) for cost in costs):
         raise ValueError(f"{where}costs: they are never used up; add another one, or once = true")
+    _of_itself(f"{where}costs", costs, known)
+
+
+def _of_itself(where: str, costs: tuple[Cost, ...], known: Known) -> None:
+    """What the card itself pays: a character by its stun, and nothing twice (VS 10.2.6)."""
+    paid: set[str] = set()
     for number, cost in enumerate(costs):
-        if isinstance(cost, OfItself) and cost.pay_ == "stun-self" and known.type != "character":
-            raise ValueError(f"{where}costs.{number}: only a character can be stunned")
+        if isinstance(cost, (Activate, OfItself)):
+            if cost.pay_ == "stun-self" and known.type != "character":
+                raise ValueError(f"{where}.{number}: only a character can be stunned")
+            if cost.pay_ in paid or {cost.pay_, *paid} >= {"stun-self", "ko-self"}:
+                raise ValueError(f"{where}.{number}: the card itself has paid already")
+            paid.add(cost.pay_)
 
 
 def _paid(known: Known, costs: tuple[Cost, ...]) -> Known:
@@ -195,6 +206,7 @@ def _look(where: str, node: Any, known: Known) -> None:
         raise ValueError(f"{where}: {fault}")
     if isinstance(node, (Pay, Unless)):
         _look(f"{where}.costs", node.costs, known)
+        _of_itself(f"{where}.costs", node.costs, known)
         _look(f"{where}.effect", node.effect, _paid(known, node.costs) if isinstance(node, Pay) else known)
         return
     if isinstance(node, EachPlayer):

@@ -88,7 +88,7 @@ class Count(Amount):
             if (side.seat == frame.seat) != (self.side == "own"):
                 continue
             if kind == "ko-cards":
-                total += sum(self.cards is None or self.cards.fits(game, card) for card in side.ko)
+                total += len(side.ko if self.cards is None else self.cards.among(game, side.ko))
             elif kind == "hand":
                 total += len(side.hand)
             elif kind == "resources":

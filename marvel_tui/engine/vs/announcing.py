@@ -13,6 +13,7 @@ from .state import Contest
 
 NO_TARGET = Reason("VS 10.2.1", "there is no legal target")
 NEEDS = Reason("VS 10.2.1", "only {}")
+OWN = {step: f"own-{step}" for step in ("resource", "recruit", "formation", "attack")}
 _TIMES = {
     "draw": "in the Draw Phase",
     "build": "in the Build Phase",
@@ -28,22 +29,19 @@ NOT_NOW = {
 }
 
 
-def is_time(game: Contest, seat: int, when: str) -> bool:
-    """Whether something may be played now that names this time (VS 11.3.1, VS 11.3.2)."""
-    if when == "any":
-        return True
-    if when == "own-attack":
-        return game.step_name == "attack" and game.primary == seat
-    if when == "own-recruit":
-        return game.step_name == "recruit" and game.primary == seat
-    if when == "attack":
-        return game.attack is not None and game.attack.under_way
-    return game.phase_name == when
+def times(game: Contest, seat: int) -> tuple[str, ...]:
+    """The times that it is for a player, as cards name them (VS 11.3.1, VS 11.3.2)."""
+    found: tuple[str, ...] = ("any", game.phase_name)
+    if game.step_name and game.primary == seat:
+        found += (OWN[game.step_name],)
+    if game.attack is not None and game.attack.under_way:
+        found += ("attack",)
+    return found
 
 
 def cannot_announce(game: Contest, frame: Frame, text: Any, costs: Sequence[Any]) -> Reason | None:
     """Why a text can't be announced now, its time, targets and costs included (VS 10.2.1)."""
-    if text.when != "any" and not is_time(game, frame.seat, text.when):
+    if text.when != "any" and text.when not in times(game, frame.seat):
         return NOT_NOW[text.when]
     if text.needs is not None and not text.needs.holds(game, frame):
         return NEEDS._replace(args=(f"if {text.needs.words()}",))
@@ -59,7 +57,7 @@ def follow_text(
 ) -> list[Move] | None:
     """The next target, then the next part of the price."""
     moves = next_target(game, targets, frame, picked)
-    if moves is None:
+    if moves is None and costs:
         moves = next_cost(game, costs, frame._replace(targets=targets_of(picked)), picked)
     return moves
 

@@ -92,11 +92,12 @@ def is_guarded(game: Contest, seat: int) -> bool:
 def targets(game: Contest, seat: int, attackers: Sequence[Character]) -> list[int]:
     """What all of them may attack: characters by their numbers, players as minus their seat minus one."""
     found = []
-    for other in game.alive():
+    for other in game.alive:
         if other != seat:
-            for c in game.sides[other].characters:
-                if all(cannot_be_attacked(game, attacker, c) is None for attacker in attackers):
-                    found.append(c.uid)
+            free = game.sides[other].characters
+            for attacker in attackers:
+                free = [c for c in free if cannot_be_attacked(game, attacker, c) is None]
+            found += [c.uid for c in free]
             if not is_guarded(game, other):
                 found.append(-other - 1)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -10,8 +11,8 @@ from ..cards import Slug
 from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 from .amounts import Counted
-from .costs import AnyCost
-from .selectors import AnyWho, CardFilter, Filter, Flag, Targets, Team, Trait, Type
+from .costs import Activate, AnyCost
+from .selectors import AnyWho, CardFilter, CharacterTarget, Filter, Flag, Targets, Team, Trait, Type
 from .teams import FLAG_BITS, FLIGHT, RANGE, TEAM_BITS, TRAIT_BITS
 from .triggers import When
 
@@ -26,6 +27,14 @@ Keyword = Literal[
 Small = Annotated[int, Field(ge=-30, le=30)]
 
 
+def due(when: Timing, targets: Targets) -> str:
+    """When a text may be announced at all: the targets that are in an attack are there while it is under way."""
+    for target in targets:
+        if isinstance(target, CharacterTarget) and target.role is not None and not target.optional:
+            return "attack" if when in ("any", "combat") else when
+    return when
+
+
 class Power(Node):
     """A power that is played: costs, an arrow, an effect (VS 10.2). Backup is one (VS 14.17)."""
 
@@ -36,6 +45,16 @@ class Power(Node):
     costs: tuple[AnyCost, ...] = Field(min_length=1)
     targets: Targets = ()
     effect: Effect
+
+    @cached_property
+    def due(self) -> str:
+        """When it may be used at all."""
+        return due(self.when, self.targets)
+
+    @cached_property
+    def activates(self) -> bool:
+        """Whether what it belongs to must be ready (VS 14.22)."""
+        return any(isinstance(cost, Activate) for cost in self.costs)
 
 
 class Trigger(Node):
@@ -129,7 +148,7 @@ class Face(Node):
     statics: tuple[Static, ...] = ()
     insteads: tuple[Instead, ...] = ()
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """Its names: two where they are joined by <> (VS 1.2.2)."""
         return tuple(self.name.split(" <> "))

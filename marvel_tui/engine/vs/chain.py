@@ -45,13 +45,15 @@ def resolve_last(game: Contest) -> None:
         if all(ref < 0 for ref in legal) and any(ref >= 0 for ref in frame.targets):
             game.tell(ev.NEGATED, "VS 10.4", entry.seat, cards=(entry.card,), marks=("no legal target is left",))
             return
-        frame = frame._replace(targets=legal)
+        if legal != frame.targets:
+            frame = frame._replace(targets=legal)
     RESOLVE[entry.kind](game, entry, frame)
 
 
 def resolve_effect(game: Contest, entry: Entry, frame: Frame) -> None:
     """A plot twist, a power or a trigger: its verbs one by one."""
-    game.tell(ev.RESOLVES, "VS 10.5", entry.seat, cards=(entry.card,), number=1)
+    whose = "" if entry.kind == "plot-twist" else f"'s {entry.kind}"
+    game.tell(ev.RESOLVES, "VS 10.5", entry.seat, cards=(entry.card,), number=1, marks=(whose,))
     if entry.text.effect:
         game.push(perform, entry.text.effect, 0, frame)
 

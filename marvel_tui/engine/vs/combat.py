@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..prompts import Move, Question, public
+from . import attacks
 from . import events as ev
 from .modifiers import expire
 from .state import ATTACK, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
@@ -73,8 +74,6 @@ def goes_ahead(game: Contest, attack: Attack) -> Attack:
 
 def no_longer_legal(game: Contest, attack: Attack) -> str:
     """Why a proposed attack can't go on (VS 7.7.1); empty if it can."""
-    from . import attacks
-
     attackers = []
     for uid in attack.attackers:
         c = game.find(uid)

@@ -9,6 +9,7 @@ from pydantic import Discriminator, Field, Tag
 from ..effects import Frame, Node
 from .amounts import spelled
 from .selectors import CardFilter, Filter, article
+from .teams import TEAM_NAMES, UNSTUNNABLE
 
 if TYPE_CHECKING:
     from .state import Contest
@@ -31,6 +32,10 @@ class Cost(Node):
     def payable(self, game: Contest, frame: Frame, taken: Refs = ()) -> bool:
         """Whether it can be paid whole."""
         return len(self.options(game, frame, taken)) >= self.choices
+
+    def unseen(self, game: Contest, seat: int) -> bool:
+        """Whether only the seat that pays knows if it can be paid."""
+        return False
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         """Pay it."""
@@ -88,8 +93,11 @@ class Discard(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        hand = game.sides[frame.seat].hand
-        return [card for card in hand if card not in taken and card != frame.card and self.what.fits(game, card)]
+        fitting = self.what.among(game, game.sides[frame.seat].hand)
+        return [card for card in fitting if card not in taken and card != frame.card]
+
+    def unseen(self, game: Contest, seat: int) -> bool:
+        return len(game.sides[seat].hand) >= self.n
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .zones import discard
@@ -111,12 +119,8 @@ class OfCharacters(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        characters = game.sides[frame.seat].characters
-        return [
-            c.uid
-            for c in characters
-            if c.uid not in taken and self.can_pay(c) and self.who.accepts(game, frame, c)
-        ]  # fmt: skip
+        found = self.who.pick(game, frame)
+        return [c.uid for c in found if c.seat == frame.seat and c.uid not in taken and self.can_pay(c)]
 
     def can_pay(self, c: Any) -> bool:
         """Whether a character could pay this at all."""
@@ -152,8 +156,6 @@ class Stun(OfCharacters):
     pay_: Literal["stun"] = Field(alias="pay")
 
     def can_pay(self, c: Any) -> bool:
-        from .teams import UNSTUNNABLE
-
         return not c.stunned and not c.flags & UNSTUNNABLE
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
@@ -201,8 +203,6 @@ class OfItself(Cost):
     pay_: Literal["stun-self", "ko-self"] = Field(alias="pay")
 
     def payable(self, game: Contest, frame: Frame, taken: Refs = ()) -> bool:
-        from .teams import UNSTUNNABLE
-
         if self.pay_ == "stun-self":
             c = game.find(frame.source)
             return c is not None and not c.stunned and not c.flags & UNSTUNNABLE
@@ -234,7 +234,12 @@ class KoResource(Cost):
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
         resources = game.sides[frame.seat].resources
-        return [r.uid for r in resources if r.uid not in taken and (self.up is None or r.up is self.up)]
+        recruit = -1 if frame.source else frame.card  # which does not pay for itself
+        return [
+            r.uid
+            for r in resources
+            if r.uid not in taken and r.card != recruit and (self.up is None or r.up is self.up)
+        ]
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .resources import ko_resource
@@ -263,6 +268,10 @@ class Reveal(Cost):
         cards = (*side.hand, *(r.card for r in side.resources))
         return [card for card in cards if card not in taken and card != frame.card and self._fits(game, frame, card)]
 
+    def unseen(self, game: Contest, seat: int) -> bool:
+        side = game.sides[seat]
+        return bool(side.hand) or any(not r.up for r in side.resources)
+
     def _fits(self, game: Contest, frame: Frame, card: int) -> bool:
         if self.shares and not set(game.faces[card].teams) & set(game.faces[frame.card].teams):
             return False
@@ -290,7 +299,7 @@ class RemoveCards(Cost):
         return self.n
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        return [card for card in game.sides[frame.seat].ko if card not in taken and self.what.fits(game, card)]
+        return [card for card in self.what.among(game, game.sides[frame.seat].ko) if card not in taken]
 
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .zones import remove_from_pile
@@ -311,8 +320,6 @@ class ChooseTeam(Cost):
         return 1
 
     def options(self, game: Contest, frame: Frame, taken: Refs) -> list[int]:
-        from .teams import TEAM_NAMES
-
         teams = 0
         for c in game.sides[frame.seat].characters:
             teams |= c.teams

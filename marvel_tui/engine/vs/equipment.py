@@ -118,6 +118,8 @@ def transfer(game: Contest, uid: int, c: Character, rule: str) -> bool:
     gear = next(gear for gear in wearer.gear if gear.uid == uid)
     if cannot_wear(game, c.seat, c, gear.card) is not None:
         return False
+    if c.seat != wearer.seat:
+        keep_unique_gear(game, c.seat, gear.card)
     wearer.gear = tuple(other for other in wearer.gear if other.uid != uid)
     c.gear += (gear,)
     game.stale = True

@@ -13,6 +13,7 @@ from .stun import ko, leave_attack
 
 # A position as one number: its area, row and column.
 Spot = int
+DRIFT = 25  # columns that characters may have gone astray
 
 
 def spot(area: int, row: int, column: int) -> Spot:
@@ -53,6 +54,17 @@ def spot_words(game: Contest, seat: int, spot: Spot) -> str:
     if column > columns[-1]:
         return f"{prefix}{ROWS[row]} right"
     return f"{prefix}{ROWS[row]} {column - columns[0] + 1}"
+
+
+def recentre(game: Contest, seat: int) -> None:
+    """Number the columns anew where they have gone far to one side: only their order and distance matter (VS 2.6.1)."""
+    for area in (VISIBLE, HIDDEN):
+        characters = [c for c in game.sides[seat].characters if c.area == area]
+        columns = [c.column for c in characters]
+        if columns and max(columns, key=abs) not in range(-DRIFT, DRIFT + 1):
+            middle = (min(columns) + max(columns)) // 2
+            for c in characters:
+                c.column -= middle
 
 
 # --- coming into play

@@ -8,7 +8,7 @@ from ..effects import Node
 from .amounts import Count
 from .cards import Face
 from .selectors import Filter
-from .state import CHAIN, ENDURANCE, PILES, PLACES, READINESS, RESOURCES, STEPS
+from .state import CHAIN, ENDURANCE, INITIATIVE, PILES, PLACES, READINESS, RESOURCES, STEPS
 from .verbs.conditions import (
     Endurance,
     Hand,
@@ -29,7 +29,7 @@ _CONDITIONS: dict[type[Node], int] = {
     Hand: PILES,
     KoPile: PILES,
     OnlyTwist: PILES | STEPS,
-    Initiative: STEPS,
+    Initiative: INITIATIVE,
     OwnStep: STEPS,
     Phase: STEPS,
 }

@@ -10,17 +10,19 @@ from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
-from ..cards import CardError, card_files, deck_files, first_fault, read_toml, tables
+from ..cards import CardError, Fault, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import Effect, Vocabulary
 from .aims import check_face
-from .cards import Face, Instead, Power, Static, Trigger
+from .cards import Face, Instead, Power, Static, Trigger, due
 from .follows import followed
-from .formats import Deck, faults_of_card
+from .formats import Deck, faults_of, faults_of_card
+from .statics import ON_PLAYERS, working
 from .teams import FLAG_BITS
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
 
 VOCABULARY = Vocabulary(VERBS, CONDITIONS)
+NO_TWIST = 100  # more than any threshold
 SWITCHES = ("cosmic", "boost", "insanity")  # words before a text that may be off
 
 
@@ -45,6 +47,9 @@ class Library:
 
     faces: dict[str, Face] = field(default_factory=dict)
     decks: dict[str, Deck] = field(default_factory=dict)
+    _learned: dict[str, Learned] = field(default_factory=dict)
+    _faults: dict[str, list[Fault]] = field(default_factory=dict)
+    _names: tuple[list[str], tuple[int, ...]] | None = None
 
     def face(self, slug: str) -> Face:
         """A card by its slug. Raises CardError."""
@@ -52,6 +57,27 @@ class Library:
         if found is None:
             raise CardError(f"there is no card '{slug[:60]}'")
         return found
+
+    def learned(self, slug: str) -> Learned:
+        """What is worked out once of a card. Raises CardError."""
+        if slug not in self._learned:
+            self._learned[slug] = Learned(self.face(slug))
+        return self._learned[slug]
+
+    def names(self) -> tuple[list[str], tuple[int, ...]]:
+        """The names of all cards, and which of them characters have, worked out once."""
+        if self._names is None:
+            every = self.faces.values()
+            names = sorted({face.name for face in every})
+            characters = {face.name for face in every if face.type == "character"}
+            self._names = names, tuple(i for i, name in enumerate(names) if name in characters)
+        return self._names
+
+    def faults(self, deck: Deck) -> list[Fault]:
+        """What keeps one of the decks from being played, worked out once."""
+        if deck.slug not in self._faults:
+            self._faults[deck.slug] = faults_of(deck, self.faces)
+        return self._faults[deck.slug]
 
     def read_cards(self, path: Path) -> list[Face]:
         """Read one card file and add what it holds. Raises CardError."""
@@ -66,6 +92,7 @@ class Library:
         if face.slug in self.faces:
             raise CardError(f"{where}: slug: '{face.slug}' is taken by another card")
         self.faces[face.slug] = face
+        self._names = None
         return face
 
     def with_cards(self, entries: Any) -> Library:
@@ -154,12 +181,14 @@ class Pool:
         first: dict[str, int] = {}
         self.like = tuple(first.setdefault(face.slug, card) for card, face in enumerate(faces))
         self.insane = tuple(_at_most_one_each(deck, cards) for deck in decks)  # VS 14.21
-        known = {face.slug: _Learned(face) for face in faces}
+        known = {slug: cards.learned(slug) for slug in slugs}
         learned = [known[face.slug] for face in faces]
         self.powers = tuple(face.powers for face in faces)
-        self.numbered_powers = tuple(each.numbered_powers for each in learned)
+        self.printed = tuple(each.printed for each in learned)
+        self.turned_down = tuple(each.turned_down for each in learned)
+        self.has_texts = tuple(each.has_texts for each in learned)
         self.switched = tuple(each.switched for each in learned)
-        self.statics = tuple(face.statics for face in faces)
+        self.statics = tuple(each.statics for each in learned)
         self.insteads = tuple(face.insteads for face in faces)
         self.triggers = tuple(each.triggers for each in learned)
         self.listens = tuple(each.listens for each in learned)
@@ -168,44 +197,49 @@ class Pool:
             self.listened |= each.listens
         self.flags = tuple(each.flags for each in learned)
         self.boosts = tuple(each.boosts for each in learned)
-        self.teams = tuple(each.teams for each in learned)
-        self.traits = tuple(each.traits for each in learned)
         self.keywords = tuple(face.keywords for face in faces)
-        self.is_twist = tuple(face.type == "plot-twist" for face in faces)
+        self.twist_costs = tuple(face.cost if face.type == "plot-twist" else NO_TWIST for face in faces)
+        self.hand_costs = tuple(c if face.effect else NO_TWIST for c, face in zip(self.twist_costs, faces, strict=True))
+        self.due = tuple(each.due for each in learned)  # when they may be played, as `Face.when`
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
-        known_faces = {face.slug: face for face in faces}.values()
-        statics = [static for face in known_faces for static in face.statics]
+        statics = [static for each in known.values() for static in each.statics]
+        self.on_players = any(static.does & ON_PLAYERS for static in statics)
         self.lowers_thresholds = any(static.threshold for static in statics)
         self.changes_prices = any(static.price for static in statics)
-        self.shields = any(not isinstance(text.to, str) for face in known_faces for text in face.insteads)
+        self.forbids_twists = any(static.no_twists for static in statics)
+        self.shields = any(each.shields for each in known.values())
         self.followed = 0
         for each in known.values():
             self.followed |= each.followed
-        self.maddening = tuple("insanity" in words_of(face) for face in faces)
+        self.maddening = tuple(each.maddening for each in learned)
         self.maddens = any(self.maddening)
-        self.forbids_twists = any(static.no_twists for static in statics)
-        every = cards.faces.values()
-        self.card_names = sorted({face.name for face in every})
-        characters = {face.name for face in every if face.type == "character"}
-        self.character_names = tuple(i for i, name in enumerate(self.card_names) if name in characters)
+        self.minded = -1 if self.maddens else self.listened  # the events by which something happens
+        self.card_names, self.character_names = cards.names()
 
 
-class _Learned:
+class Learned:
     """What is worked out once of a card."""
 
     def __init__(self, face: Face) -> None:
         self.followed = followed(face)
+        self.statics = tuple(working(static) for static in face.statics)
+        self.shields = any(not isinstance(text.to, str) for text in face.insteads)
         self.triggers = tuple(armed(trigger) for trigger in face.triggers)
         self.listens = 0
         for trigger in self.triggers:
             self.listens |= trigger.bit
-        self.numbered_powers = tuple(enumerate(face.powers))
-        self.switched = any(text.word in SWITCHES for text in texts_of(face))
         self.flags = face.flags
+        self.due = due(face.when, face.targets)
         self.boosts = sum(FLAG_BITS[name] for name in face.boost.gains) if face.boost is not None else 0
-        self.teams = face.team_bits
-        self.traits = face.trait_bits
+        # What a character is by itself, face up and stunned (VS 9.1.2): teams, traits, willpower, ATK, DEF, flags,
+        # powers, triggers, and what those wait for.
+        numbers = face.team_bits, face.trait_bits, face.willpower, face.atk, face.defense
+        self.printed = *numbers, face.flags, tuple(enumerate(face.powers)), self.triggers, self.listens
+        self.turned_down = *numbers, 0, (), (), 0
+        self.switched = any(text.word in SWITCHES for text in texts_of(face))
+        self.has_texts = bool(face.statics or face.insteads or self.switched)  # besides powers and triggers
+        self.maddening = "insanity" in words_of(face)
 
 
 def _at_most_one_each(deck: dict[str, int], cards: Library) -> bool:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..effects import Frame
 from . import events as ev
 from .state import (
+    ATTACK,
     GAIN,
     LOSE,
     PUMP,
@@ -20,19 +19,19 @@ from .state import (
     Character,
     Contest,
 )
-from .teams import FLAG_BITS, TEAM_BITS, TRAIT_BITS
+from .statics import ADDS, GIVES, JOINS, ON_PLAYERS, SETS, Working
 
-if TYPE_CHECKING:
-    from .cards import Static
-
-# A static text that is on: the text, and the frame of its card, with the number it has had since it came on.
-On = tuple["Static", Frame]
+# A static text that is on: the text, the frame of its card, with the number it has had since it came on, and the
+# character that has it, or wears it.
+On = tuple[Working, Frame, Character | None]
 
 OWN_POWERS = 100  # a power that something else gives is numbered from here on: 100 + its giver * 10 + its place
 
 
 def modify(game: Contest, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:
-    """Give a character a modifier and tell of it (VS 13.2)."""
+    """Give a character a modifier and tell of it (VS 13.2); nothing for this attack where there is none (VS 13.2.2)."""
+    if until == ATTACK and game.attack is None:
+        return
     c.mods += ((kind, a, b, until, game.next_uid),)
     game.stale = True
     game.tell(ev.CHANGES, "VS 13.2", c.seat, c, marks=(how,))
@@ -64,29 +63,45 @@ def refresh_all(game: Contest) -> None:
     statics = _by_themselves(game)
     if len(statics) > 1:
         statics.sort(key=_came)  # VS 13.5.1, VS 13.6
-    if statics:
-        teams = [on for on in statics if on[0].teams]
-        if teams:
-            _team_up(game, teams)
-        for static, frame in statics:
-            if static.gains or static.loses or static.traits or static.powers:
-                _give(game, static, frame)
-        for static, frame in statics:
-            if static.set_atk is not None or static.set_def is not None:
-                _set(game, static, frame)
+    done = 0
+    for on in statics:
+        done |= on[0].does
+    if done & JOINS:
+        _team_up(game, [on for on in statics if on[0].does & JOINS])
+    if done & GIVES:
+        for on in statics:
+            if on[0].does & GIVES:
+                _give(game, on)
+    if done & SETS:
+        for on in statics:
+            if on[0].does & SETS:
+                _set(game, on)
     if game.pool.shields:
         _shield(game)
     for side in game.sides:
         for c in side.characters:
             if c.mods or c.boosted:
                 _add_own(game, c)
-    for static, frame in statics:
-        if static.atk or static.defense or static.willpower:
-            _add(game, static, frame)
+    if done & ADDS:
+        for on in statics:
+            if on[0].does & ADDS:
+                _add(game, on)
     for side in game.sides:
         for c in side.characters:
-            c.atk = c.true_atk if c.true_atk > 0 else 0
-            c.defense = c.true_def if c.true_def > 0 else 0
+            atk, defense = c.true_atk, c.true_def
+            c.atk = atk if atk > 0 else 0
+            c.defense = defense if defense > 0 else 0
+    if game.pool.on_players:
+        _on_players(game, statics)
+
+
+def _on_players(game: Contest, statics: list[On]) -> None:
+    """What is on players."""
+    for side in game.sides:
+        side.statics = ()
+    for static, frame, _bearer in statics:
+        if static.does & ON_PLAYERS and holds(game, static, frame):
+            game.sides[frame.seat].statics += (static,)
 
 
 def _came(on: On) -> int:
@@ -97,54 +112,66 @@ def _came(on: On) -> int:
 def _by_themselves(game: Contest) -> list[On]:
     """What each character is without the texts of others; the static texts that are on."""
     pool = game.pool
-    statics = pool.statics
+    statics, printed, turned_down, has_texts = pool.statics, pool.printed, pool.turned_down, pool.has_texts
     found: list[On] = []
     for side in game.sides:
         seat = side.seat
         for c in side.characters:
             card = c.card
-            face = c.face
-            c.teams = pool.teams[card]
-            c.traits = pool.traits[card]
-            c.willpower = face.willpower
-            c.true_atk = face.atk
-            c.true_def = face.defense
+            (
+                c.teams, c.traits, c.willpower, c.true_atk, c.true_def, c.flags, c.powers, c.triggers, c.listens
+            ) = (turned_down if c.stunned else printed)[card]  # fmt: skip
             c.insteads = ()
-            if c.stunned:  # VS 9.1.2
-                c.flags = c.listens = 0
-                c.powers = c.triggers = ()
-            else:
-                c.flags = pool.flags[card] if not c.boosted else pool.flags[card] | pool.boosts[card]
-                c.powers = pool.numbered_powers[card]
-                c.triggers = pool.triggers[card]
-                c.listens = pool.listens[card]
-                if statics[card]:
-                    frame = Frame(seat, c.uid, card, number=c.since)
-                    found += [(static, frame) for static in statics[card] if is_on(game, static.word, seat, c)]
-                if pool.insteads[card]:
-                    c.insteads = tuple(
-                        (c.uid, card, text)
-                        for text in pool.insteads[card]
-                        if text.to == "self" and is_on(game, text.word, seat, c)
-                    )
-                if pool.switched[card]:
-                    c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
-                    c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
-            for gear in c.gear:  # VS 12.5
-                found += _of_card(game, seat, gear.uid, gear.card, gear.uid)
-                c.insteads += tuple((gear.uid, gear.card, instead) for instead in pool.insteads[gear.card])
+            if has_texts[card] or c.boosted:
+                found += _own_texts(game, c)
+            if c.gear:  # VS 12.5
+                found += _texts_of_gear(game, c)
             if c.mods:
                 _modify_base(c)
         for resource in side.resources:
             if resource.up and statics[resource.card]:
-                found += _of_card(game, seat, resource.uid, resource.card, resource.since or resource.uid)
+                frame = Frame(seat, resource.uid, resource.card, number=resource.since or resource.uid)
+                found += [(static, frame, None) for static in statics[resource.card]]
     return found
 
 
-def _of_card(game: Contest, seat: int, uid: int, card: int, since: int) -> list[On]:
-    """The static texts of equipment or of a resource that are on."""
-    frame = Frame(seat, uid, card, number=since)
-    return [(static, frame) for static in game.pool.statics[card] if is_on(game, static.word, seat, None)]
+def _own_texts(game: Contest, c: Character) -> list[On]:
+    """What a character has by its own texts: the static ones that are on."""
+    if c.stunned:
+        return []
+    pool = game.pool
+    seat, card = c.seat, c.card
+    if c.boosted:
+        c.flags |= pool.boosts[card]
+    if pool.insteads[card]:
+        c.insteads = tuple(
+            (c.uid, card, text)
+            for text in pool.insteads[card]
+            if isinstance(text.to, str) and is_on(game, text.word, seat, c)
+        )
+    statics = pool.statics[card]
+    if pool.switched[card]:
+        statics = tuple(static for static in statics if is_on(game, static.word, seat, c))
+        c.powers = tuple(pair for pair in c.powers if is_on(game, pair[1].word, seat, c))
+        c.triggers = tuple(text for text in c.triggers if is_on(game, text.word, seat, c))
+    if not statics:
+        return []
+    frame = Frame(seat, c.uid, card, number=c.since)
+    return [(static, frame, c) for static in statics]
+
+
+def _texts_of_gear(game: Contest, c: Character) -> list[On]:
+    """What a character has by what it wears, whether it is stunned or not (VS 12.5)."""
+    pool = game.pool
+    found: list[On] = []
+    for gear in c.gear:
+        card = gear.card
+        if pool.statics[card]:
+            frame = Frame(c.seat, gear.uid, card, number=gear.uid)
+            found += [(static, frame, c) for static in pool.statics[card]]
+        if pool.insteads[card]:
+            c.insteads += tuple((gear.uid, card, instead) for instead in pool.insteads[card])
+    return found
 
 
 def _modify_base(c: Character, after: int = 0) -> None:
@@ -171,10 +198,10 @@ def _team_up(game: Contest, statics: list[On]) -> None:
     changed = True
     while changed:
         changed = False
-        for static, frame in statics:
+        for static, frame, _bearer in statics:
             if not holds(game, static, frame):
                 continue
-            bits = sum(TEAM_BITS[team] for team in static.teams)
+            bits = static.teams
             found = game.resource(frame.source)
             if found is not None and found[1].team >= 0:  # VS 17.15
                 bits |= 1 << found[1].team
@@ -184,41 +211,37 @@ def _team_up(game: Contest, statics: list[On]) -> None:
                     changed = True
 
 
-def holds(game: Contest, static: Static, frame: Frame) -> bool:
+def holds(game: Contest, static: Working, frame: Frame) -> bool:
     """Whether the condition of a static text holds now."""
     return static.while_ is None or static.while_.holds(game, frame)
 
 
-def reaches(game: Contest, static: Static, frame: Frame) -> list[Character]:
+def reaches(game: Contest, on: On) -> list[Character]:
     """The characters that a static text works on now."""
-    if not holds(game, static, frame):
+    static, frame, bearer = on
+    if static.while_ is not None and not static.while_.holds(game, frame):
         return []
-    to = static.to
-    if to == "wearer":
-        wearer = game.wearer(frame.source)
-        return [] if wearer is None else [wearer]
+    whom = static.whom
     if static.word == "leader":  # VS 14.13
-        leader = game.must_find(frame.source)
+        assert bearer is not None
         return [
             c
-            for c in game.sides[leader.seat].characters
-            if game.adjacent(leader, c) and (to == "self" or to.accepts(game, frame, c))
+            for c in game.sides[bearer.seat].characters
+            if game.adjacent(bearer, c) and (whom is None or whom.accepts(game, frame, c))
         ]
-    if to == "self":
-        c = game.find(frame.source)
-        return [] if c is None else [c]
-    return to.pick(game, frame)
+    if whom is None:
+        return [] if bearer is None else [bearer]
+    return whom.pick(game, frame)
 
 
-def _give(game: Contest, static: Static, frame: Frame) -> None:
-    gains = sum(FLAG_BITS[name] for name in static.gains)
-    loses = sum(FLAG_BITS[name] for name in static.loses)
-    traits = sum(TRAIT_BITS[name] for name in static.traits)
-    for c in reaches(game, static, frame):
+def _give(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
+    gains, loses = static.gains, static.loses
+    for c in reaches(game, on):
         c.flags = (c.flags | gains) & ~loses
         if c.mods:
             _modify_base(c, frame.number)  # VS 13.5.1: what came later counts
-        c.traits |= traits
+        c.traits |= static.traits
         if static.powers and not c.stunned:
             first = OWN_POWERS + frame.source * 10
             c.powers += tuple((first + i, power) for i, power in enumerate(static.powers))
@@ -233,8 +256,9 @@ def _shield(game: Contest) -> None:
                     c.insteads += ((shielder.uid, shielder.card, text),)
 
 
-def _set(game: Contest, static: Static, frame: Frame) -> None:
-    for c in reaches(game, static, frame):
+def _set(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
+    for c in reaches(game, on):
         if static.set_atk is not None:
             c.true_atk = static.set_atk.count(game, frame)
         if static.set_def is not None:
@@ -267,33 +291,20 @@ def is_fighting(game: Contest, c: Character, attacking: bool) -> bool:
     return c.uid in attack.attackers if attacking else c.uid == attack.defender
 
 
-def _add(game: Contest, static: Static, frame: Frame) -> None:
+def _add(game: Contest, on: On) -> None:
+    static, frame, _bearer = on
     times = 1 if static.per is None else static.per.count(game, frame)
     if times:
-        for c in reaches(game, static, frame):
-            c.true_atk += static.atk * times
-            c.true_def += static.defense * times
-            c.willpower += static.willpower * times
-
-
-def player_statics(game: Contest, seat: int) -> list[On]:
-    """The static texts of a player's cards that are on: for what they do to the player."""
-    pool = game.pool
-    side = game.sides[seat]
-    found: list[On] = []
-    for c in side.characters:
-        if not c.stunned:
-            found += [(s, Frame(seat, c.uid, c.card)) for s in pool.statics[c.card] if is_on(game, s.word, seat, c)]
-        found += [(s, Frame(seat, gear.uid, gear.card)) for gear in c.gear for s in pool.statics[gear.card]]
-    for r in side.resources:
-        if r.up:
-            found += [(s, Frame(seat, r.uid, r.card)) for s in pool.statics[r.card]]
-    return [on for on in found if holds(game, *on)]
+        atk, defense, willpower = static.atk * times, static.defense * times, static.willpower * times
+        for c in reaches(game, on):
+            c.true_atk += atk
+            c.true_def += defense
+            c.willpower += willpower
 
 
 def cannot_lose(game: Contest, seat: int) -> bool:
     """VS 8.3.5."""
-    return any(static.cannot_lose for static, _frame in player_statics(game, seat))
+    return any(static.cannot_lose for static in game.sides[seat].statics)
 
 
 def signed(amount: int) -> str:

@@ -164,5 +164,5 @@ def all_pass(game: Contest) -> str:
 
 def _check(game: Contest) -> str:
     """Who would lose at the check of endurance (VS 8.3)."""
-    low = [game.names[seat] for seat in game.alive() if game.sides[seat].endurance <= 0]
+    low = [game.names[seat] for seat in game.alive if game.sides[seat].endurance <= 0]
     return f": {' and '.join(low)} at 0 or less" if low else ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..effects import Frame
 from ..prompts import Move, Reason
-from .costs import Cost, Refs
+from .costs import Cost, Refs, Reveal
 from .state import Contest
 
 COST_WORDS = ("discard", "exhaust", "stun", "ko", "return", "ko-resource", "reveal", "remove", "team")
@@ -67,7 +67,7 @@ def _offers(game: Contest, targets: Sequence[Any], frame: Frame, chosen: Refs) -
     """What the next target may be: nothing that is another one of its kind (VS 10.3.1)."""
     target = targets[len(chosen)]
     taken = tuple(ref for other, ref in zip(targets, chosen, strict=False) if other.choose == target.choose)
-    refs: list[int] = target.options(game, frame._replace(targets=chosen), taken)
+    refs: list[int] = target.options(game, frame._replace(targets=chosen) if chosen else frame, taken)
     return refs
 
 
@@ -87,7 +87,10 @@ def next_cost(game: Contest, costs: Sequence[Cost], frame: Frame, picked: tuple[
     if number is None:
         return None
     word = costs[number].pay_  # type: ignore[attr-defined]
-    refs = distinct(game, word, costs[number].options(game, frame, _taken(costs, chosen, frame, number)))
+    refs = costs[number].options(game, frame, _taken(costs, chosen, frame, number))
+    if len(refs) == costs[number].choices - len(chosen[number]):  # all of them pay, in whatever order
+        refs = refs[:1]
+    refs = distinct(game, word, refs)
     return [Move(word, ref, number) for ref in refs if _goes_on(game, costs, frame, chosen, number, ref)]
 
 
@@ -112,8 +115,8 @@ def payable(game: Contest, costs: Sequence[Cost], frame: Frame) -> bool:
 def lacking(game: Contest, costs: Sequence[Cost], frame: Frame) -> Reason:
     """Why a price can't be paid."""
     for cost in costs:
-        if not cost.payable(game, frame):
-            return LOYALTY_REVEAL if getattr(cost, "shares", False) else LACKS[cost.pay_]  # type: ignore[attr-defined]
+        if len(costs) == 1 or not cost.payable(game, frame):
+            return LOYALTY_REVEAL if isinstance(cost, Reveal) and cost.shares else LACKS[cost.pay_]  # type: ignore[attr-defined]
     return PAYS_ONCE
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import cannot_announce, follow_text, text_title
+from .announcing import cannot_announce, follow_text, text_title, times
 from .chain import add
 from .modifiers import is_on
 from .paying import pay_all, targets_of
@@ -54,25 +55,29 @@ def cannot_use(
     return cannot_announce(game, Frame(seat, uid, card), power, power.costs)
 
 
+def things(game: Contest, seat: int) -> Iterator[tuple[int, int, bool, tuple[int, ...], Iterable[tuple[int, Power]]]]:
+    """What a seat has in play with powers: its number, its card, whether it is ready, the powers it used, and all."""
+    side = game.sides[seat]
+    powers = game.pool.powers
+    for c in side.characters:
+        if c.powers:
+            yield c.uid, c.card, c.ready, c.used, c.powers
+        for gear in c.gear:
+            if powers[gear.card]:
+                yield gear.uid, gear.card, gear.ready, gear.used, enumerate(powers[gear.card])
+    for r in side.resources:
+        if r.up and powers[r.card]:
+            yield r.uid, r.card, r.ready, r.used, enumerate(powers[r.card])
+
+
 def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Every power that can be used now."""
-    side = game.sides[seat]
-    pool = game.pool
-    for c in side.characters:
-        for key, power in c.powers:
-            if cannot_use(game, seat, c.uid, c.card, c.used, key, power) is None:
-                moves.append(Move("use", c.uid, key))
-        for gear in c.gear:
-            for key, power in enumerate(pool.powers[gear.card]):
-                if cannot_use(game, seat, gear.uid, gear.card, gear.used, key, power) is None:
-                    moves.append(Move("use", gear.uid, key))
-    for r in side.resources:
-        if r.up:
-            for key, power in enumerate(pool.powers[r.card]):
-                if not is_on(game, power.word, seat, None):
-                    continue
-                if cannot_use(game, seat, r.uid, r.card, r.used, key, power) is None:
-                    moves.append(Move("use", r.uid, key))
+    now = times(game, seat)
+    for uid, card, ready, used, powers in things(game, seat):
+        for key, power in powers:
+            in_question = power.due in now and (ready or not power.activates)
+            if in_question and cannot_use(game, seat, uid, card, used, key, power) is None:
+                moves.append(Move("use", uid, key))
 
 
 def follow(game: Contest, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:

@@ -6,15 +6,17 @@ from textwrap import shorten
 
 from ..prompts import Move
 from . import attacks, powers, recruiting, twists
+from .events import ATTACKS
 from .field import area_of, column_of, row_of
 from .forecast import forecast
 from .outlook import all_pass, outlook
 from .priority import is_passed_over
-from .state import FRONT, Attack, Contest
+from .state import FRONT, UNTIL_TURN, Attack, Contest
 from .text import effect_text, power_text
 
 # Words of acts that a forecast is made for.
 TEXT = 60  # cells of a text that stands where no forecast is made
+YOURS_TOO = "your own steps too"  # what a standing pass until the turn ends lets go by
 FORESEEN = ("play", "use", "power-up", "reinforce", "evade", "on", "discard", "exhaust", "stun", "ko", "return", "flip")
 
 
@@ -28,7 +30,7 @@ def preview(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
         side = game.sides[c.seat]
         return f"{game.names[c.seat]} at {side.endurance - c.face.cost}"
     if move.word == "pass":
-        return "" if move.what else _after_pass(game, seat)
+        return (YOURS_TOO if move.what == UNTIL_TURN else "") if move.what else _after_pass(game, seat)
     if move.word == "recruit":
         return _of_recruit(game, seat, picked)
     if move.word == "to":
@@ -56,14 +58,20 @@ def _of_attack(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
         player = defender.seat if defender is not None else -target - 1
         found = outlook(game, Attack(seat, player, uids, max(0, target)))
         return found.words() if found is not None else ""
-    total = sum(c.atk for c in attackers)
     targets = attacks.targets(game, seat, attackers)
+    first = next((target for target in targets if target > 0), 0)
+    whose = game.must_find(first).seat if first else -min(targets, default=-1) - 1
+    # What they have while they attack, together; texts that trigger then may add to it.
+    found = outlook(game, Attack(seat, whose, uids, first)) if targets else None
+    total = found.total if found is not None else sum(c.atk for c in attackers)
     players = [game.names[-target - 1] for target in targets if target < 0]
     defenders = [c for c in map(game.find, targets) if c is not None]
     falls = [c.face.name for c in defenders if total >= c.defense]
     could = [f"attack {' or '.join(players)} directly"] if players else []
     if falls:
         could.append(f"stun {', '.join(falls[:3])}{' and others' if len(falls) > 3 else ''}")
+    if not could and any(c.listens & ATTACKS.bit for c in attackers):
+        return f"ATK {total} before its texts"
     return f"ATK {total}: {'could ' + ' or '.join(could) if could else 'stuns nobody'}"
 
 
@@ -105,7 +113,7 @@ def _of_place(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
 def _after_pass(game: Contest, seat: int) -> str:
     """Who may act after a pass, if anybody may (VS 4.3.2); else what follows from it (VS 4.4)."""
     passes, turn = game.passes + 1, game.left_of(seat)
-    while passes < len(game.alive()):
+    while passes < len(game.alive):
         if not is_passed_over(game, turn):
             return f"then {game.names[turn]} may act, else {all_pass(game)}"
         passes, turn = passes + 1, game.left_of(turn)

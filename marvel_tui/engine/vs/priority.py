@@ -9,7 +9,9 @@ from . import acts, chain
 from . import events as ev
 from .state import UNTIL_ACT, UNTIL_ATTACK, UNTIL_TURN, Contest
 
-STANDING = {"until act": UNTIL_ACT, "until attack": UNTIL_ATTACK, "until turn": UNTIL_TURN}
+PASS = Move("pass")
+# In an attack and outside of it in the same order: the one that is not always there comes last.
+STANDING = {"until act": UNTIL_ACT, "until turn": UNTIL_TURN, "until attack": UNTIL_ATTACK}
 STANDING_WORDS = {
     UNTIL_ACT: "until something new happens",
     UNTIL_ATTACK: "until the attack is over",
@@ -36,7 +38,7 @@ def priority(game: Contest) -> None:
     if game.pending:  # VS 10.8.1
         game.push(chain.put_triggers)
         return
-    players = len(game.alive())
+    players = len(game.alive)
     while game.passes < players:
         seat = game.priority
         if not is_passed_over(game, seat):
@@ -71,7 +73,7 @@ class Priority(Question):
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if not picked:
-            moves = [Move("pass")]
+            moves = [PASS]
             acts.begin(game, seat, moves)
             return moves
         if picked[0].word == "pass":

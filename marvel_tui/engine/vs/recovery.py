@@ -11,7 +11,7 @@ from .equipment import detach
 from .field import take_control
 from .modifiers import cannot_lose, expire
 from .resources import ready_source
-from .state import TURN, Contest
+from .state import INITIATIVE, TURN, Contest
 from .stun import ko, leave_play, ready, recover
 from .teams import CANNOT_READY
 
@@ -37,7 +37,7 @@ def wrap_up(game: Contest) -> None:
 
 def check_endurance(game: Contest) -> None:
     """VS 8.3, VS 15.3: who has 0 or less is out; if all have, the one with the most endurance wins."""
-    alive = game.alive()
+    alive = game.alive
     ended = {seat: game.sides[seat].endurance for seat in alive}
     losers = [seat for seat in alive if ended[seat] <= 0]
     if len(losers) == len(alive):
@@ -65,8 +65,8 @@ def win(game: Contest, losers: list[int], below: bool) -> None:
     rule = ("VS 15.3.1" if below else "VS 15.3") if len(game.sides) > 2 else "VS 8.3.2" if below else "VS 8.3.1"
     for seat in losers:
         game.tell(ev.IS_OUT, rule, seat)
-        game.sides[seat].out = True
-    winner = game.alive()[0]
+        game.put_out(seat)
+    winner = game.alive[0]
     game.tell(ev.WINS, rule, winner, marks=(game.names[winner],))
     game.finish((winner,), rule)
 
@@ -74,7 +74,7 @@ def win(game: Contest, losers: list[int], below: bool) -> None:
 def leave_game(game: Contest, seat: int) -> None:
     """VS 15.4: who is out leaves, with all cards owned; cards of others go back to their owners."""
     side = game.sides[seat]
-    side.out = True
+    game.put_out(seat)
     game.tell(ev.IS_OUT, "VS 15.3", seat)
     for other in game.sides:
         for c in list(other.characters):
@@ -87,6 +87,7 @@ def leave_game(game: Contest, seat: int) -> None:
                 side.removed.append(c.card)
             elif other is side:
                 take_control(game, c, c.owner, "VS 15.4")
+    game.learned = True  # what is removed is seen by everybody (VS 2.11.1)
     side.removed += [*side.hand, *side.deck, *side.ko, *side.looked, *(r.card for r in side.resources)]
     for pile in (side.hand, side.deck, side.ko, side.looked, side.resources):
         pile.clear()
@@ -98,7 +99,7 @@ def leave_game(game: Contest, seat: int) -> None:
 def break_off(game: Contest) -> None:
     """VS 17.3: effects without end: endurance is compared at once."""
     game.chain.clear()
-    alive = game.alive()
+    alive = game.alive
     most = max(game.sides[seat].endurance for seat in alive)
     winners = tuple(seat for seat in alive if game.sides[seat].endurance == most)
     kind = ev.WINS if len(winners) == 1 else ev.TIES
@@ -179,5 +180,6 @@ def pass_initiative(game: Contest) -> None:
     from .turn import begin_turn
 
     game.initiative = game.left_of(game.initiative)
+    game.touch(INITIATIVE)
     game.tell(ev.INITIATIVE_PASSES, "VS 8.8", game.initiative)
     game.push(begin_turn)

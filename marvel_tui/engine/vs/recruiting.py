@@ -12,7 +12,6 @@ from .announcing import NEEDS, text_title
 from .cards import Face
 from .chain import RESOLVE, add
 from .costs import AnyCost, Reveal
-from .modifiers import player_statics
 from .paying import lacking, next_cost, pay_all, payable
 from .resources import lay, lift
 from .selectors import CardFilter
@@ -37,7 +36,7 @@ def price(game: Contest, seat: int, card: int) -> int:
     side = game.sides[seat]
     cost = face.cost
     if game.pool.changes_prices:
-        for static, _frame in player_statics(game, seat):
+        for static in side.statics:
             if static.price and (static.recruits is None or static.recruits.fits(game, card)):
                 cost += static.price
         cost = max(0, cost)
@@ -142,14 +141,12 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     boosted = bool(bits & BOOSTED)
     cost = price(game, seat, card) + (boost_points(face) if boosted else 0)
     side.points -= cost
-    at = -1
-    if bits & FROM_ROW:
-        _card, at = lift(game, picked[0].what)
-    else:
+    if not bits & FROM_ROW:
         side.hand.remove(card)
         game.touch(PILES)
-    game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost)
+    game.tell(ev.RECRUITS, "VS 6.4", seat, cards=(card,), number=cost, marks=(", boosted",) if boosted else ())
     frame = pay_all(game, costs_of(face), Frame(seat, 0, card), picked)
+    at = lift(game, picked[0].what)[1] if bits & FROM_ROW else -1
     if face.type == "character":  # VS 14.18.3
         side.pressing = False
         if "press" in face.keywords:

@@ -15,7 +15,7 @@ from ..prompts import MatchError, Move, Reason
 from ..record import fingerprint
 from . import check, invariants, offer, position, tally, text, why_not
 from .expect import expect
-from .formats import Deck, faults_of, faults_together
+from .formats import Deck, faults_together
 from .library import Pool, library
 from .setup import begin
 from .state import Contest
@@ -23,7 +23,7 @@ from .view import ContestView, view
 from .worth import worth
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def pool(decks: tuple[str, ...]) -> Pool:
     """The cards of a table of known decks; made once, as nothing in it changes."""
     cards = library()
@@ -65,7 +65,7 @@ class Vs:
                 raise MatchError(
                     f"{seat.name}: there is no deck {seat.deck[:40]!r}; there are {', '.join(sorted(cards.decks))}"
                 )
-            faults = faults_of(deck, cards.faces)
+            faults = cards.faults(deck)
             if faults:
                 raise MatchError(f"{seat.name}: the deck {deck.name} is not legal: {faults[0]}")
             decks.append(deck)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, Tag
 
 from ..effects import Frame, Node
-from .teams import FLAG_BITS, NO_TWISTS, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
+from .qualities import CardCheck, Check, card_checks, checks
+from .teams import NO_TWISTS, TEAM_NAMES
 
 if TYPE_CHECKING:
     from .state import Character, Contest
@@ -85,74 +88,32 @@ class Filter(Node):
                     return False
             elif c.seat != frame.targets[0]:
                 return False
-        if self.stunned is not None and c.stunned is not self.stunned:
-            return False
-        if self.ready is not None and c.ready is not self.ready:
-            return False
-        if self.team is not None and not c.teams & TEAM_BITS[self.team]:
-            return False
-        if self.role is not None:
-            attack = game.attack
-            if attack is None or not attack.under_way:
-                return False
-            if self.role == "attacker":
-                if c.uid not in attack.attackers:
-                    return False
-            elif self.role == "defender":
-                if c.uid != attack.defender:
-                    return False
-            elif c.uid != attack.defender and c.uid not in attack.attackers:
-                return False
-        if self.row is not None and c.row != (self.row == "support"):
-            return False
-        if self.area is not None and c.area != (self.area == "hidden"):
-            return False
-        if self.has is not None and not c.flags & FLAG_BITS[self.has]:
-            return False
-        if self.lacks is not None and c.flags & FLAG_BITS[self.lacks]:
-            return False
-        if self.trait is not None and not c.traits & TRAIT_BITS[self.trait]:
-            return False
-        if self.equipped is not None and bool(c.gear) is not self.equipped:
-            return False
-        if self.cosmic is not None and c.is_cosmic is not self.cosmic:
-            return False
-        face = c.face
-        if self.max_cost is not None and face.cost > self.max_cost:
-            return False
-        if self.min_cost is not None and face.cost < self.min_cost:
-            return False
-        if self.army is not None and face.is_army is not self.army:
-            return False
-        if self.name is not None and self.name not in face.names:
-            return False
-        if self.other and c.uid == frame.source:
-            return False
-        if self.adjacent or self.same_name:
-            source = game.find(frame.source)
-            if source is None:
-                return False
-            if self.adjacent and not game.adjacent(source, c):
-                return False
-            if self.same_name and not set(source.face.names) & set(face.names):
-                return False
-        return True
+        return all(check(game, frame, c, value) for check, value in self._checks)
+
+    @cached_property
+    def _checks(self) -> tuple[tuple[Check, Any], ...]:
+        return checks(self)
 
     def pick(self, game: Contest, frame: Frame) -> list[Character]:
         """All that are meant, now."""
-        accepts = self.accepts
-        return [c for c in game.characters() if accepts(game, frame, c)]
+        if self.role is not None and (game.attack is None or not game.attack.under_way):
+            return []
+        side = self.side
+        if side == "own":
+            found = game.sides[frame.seat].characters[:]
+        elif side == "player":
+            found = game.sides[frame.targets[0]].characters[:]
+        else:
+            found = game.characters()
+            if side == "opposing":
+                found = [c for c in found if c.seat != frame.seat]
+        for check, value in self._checks:
+            found = [c for c in found if check(game, frame, c, value)]
+        return found
 
     def any(self, game: Contest, frame: Frame) -> bool:
-        """Whether there is one, without building the list."""
-        if self.role is not None and (game.attack is None or not game.attack.under_way):
-            return False
-        accepts = self.accepts
-        for side in game.sides:
-            for c in side.characters:
-                if accepts(game, frame, c):
-                    return True
-        return False
+        """Whether there is one."""
+        return bool(self.pick(game, frame))
 
     def noun(self, opposing: bool = False) -> str:
         """What they are, in the singular, without an article and without whose they are, but for "opposing"."""
@@ -236,21 +197,18 @@ class CardFilter(Node):
     def fits(self, game: Contest, card: int) -> bool:
         """Whether this card is meant."""
         face = game.faces[card]
-        if self.type is not None and face.type != self.type:
-            return False
-        if self.team is not None and self.team not in face.teams:
-            return False
-        if self.name is not None and self.name not in face.names:
-            return False
-        if self.army is not None and face.is_army is not self.army:
-            return False
-        if self.version is not None and face.version != self.version:
-            return False
-        if self.max_cost is not None and face.cost > self.max_cost:
-            return False
-        if self.min_cost is not None and face.cost < self.min_cost:
-            return False
-        return self.ongoing is None or face.is_ongoing is self.ongoing
+        return all(check(face, value) for check, value in self._checks)
+
+    def among(self, game: Contest, cards: Sequence[int]) -> Sequence[int]:
+        """Those of these cards that are meant."""
+        faces = game.faces
+        for check, value in self._checks:
+            cards = [card for card in cards if check(faces[card], value)]
+        return cards
+
+    @cached_property
+    def _checks(self) -> tuple[tuple[CardCheck, Any], ...]:
+        return card_checks(self)
 
     @property
     def described(self) -> bool:
@@ -339,6 +297,11 @@ def _who(value: Any) -> Any:
 AnyWho = Annotated[Who, BeforeValidator(_who)]
 
 
+def of_twist(game: Contest, frame: Frame) -> bool:
+    """Whether a plot twist targets."""
+    return frame.card >= 0 and game.faces[frame.card].type == "plot-twist"
+
+
 class CharacterTarget(Filter):
     """A character, chosen when the effect is announced (VS 10.3). `optional`: or none ("up to")."""
 
@@ -346,11 +309,15 @@ class CharacterTarget(Filter):
     optional: bool = False
 
     def accepts(self, game: Contest, frame: Frame, c: Character) -> bool:
-        if c.flags & NO_TWISTS and frame.card >= 0 and game.faces[frame.card].type == "plot-twist":
-            return False
-        return Filter.accepts(self, game, frame, c)
+        return not (c.flags & NO_TWISTS and of_twist(game, frame)) and Filter.accepts(self, game, frame, c)
 
-    def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
+    def pick(self, game: Contest, frame: Frame) -> list[Character]:
+        found = Filter.pick(self, game, frame)
+        return [c for c in found if not c.flags & NO_TWISTS] if found and of_twist(game, frame) else found
+
+    def options(self, game: Contest, frame: Frame, taken: Refs | None = None) -> list[int]:
+        if taken is None:  # picked as an effect resolves, and so no target (VS 10.3)
+            return [c.uid for c in Filter.pick(self, game, frame)]
         return [c.uid for c in self.pick(game, frame) if c.uid not in taken]
 
     def legal(self, game: Contest, frame: Frame, ref: int) -> bool:
@@ -373,7 +340,7 @@ class PlayerTarget(Node):
     optional: bool = False
 
     def options(self, game: Contest, frame: Frame, taken: Refs = ()) -> list[int]:
-        return [seat for seat in game.alive() if seat not in taken and (self.side == "any" or seat != frame.seat)]
+        return [seat for seat in game.alive if seat not in taken and (self.side == "any" or seat != frame.seat)]
 
     def any(self, game: Contest, frame: Frame) -> bool:
         return bool(self.options(game, frame))
@@ -399,8 +366,8 @@ class CardTarget(CardFilter):
         found: dict[tuple[int, int], int] = {}
         for side in game.sides:
             if self.side == "any" or (side.seat == frame.seat) == (self.side == "own"):
-                for card in side.ko:
-                    if card not in taken and self.fits(game, card):
+                for card in self.among(game, side.ko):
+                    if card not in taken:
                         found.setdefault((side.seat, game.pool.kinds[card]), card)
         return list(found.values())
 

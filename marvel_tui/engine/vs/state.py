@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..effects import Frame
@@ -13,6 +14,7 @@ from .cards import Face
 
 if TYPE_CHECKING:
     from .library import Pool
+    from .statics import Working
 
 FRONT, SUPPORT = 0, 1
 ROWS = ("front", "support")
@@ -20,7 +22,7 @@ VISIBLE, HIDDEN = 0, 1
 AREAS = ("visible", "hidden")
 
 # What a static text may follow besides what the characters are (`Pool.followed`).
-STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(7))
+INITIATIVE, STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(8))
 
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
@@ -193,6 +195,7 @@ class Side:
         "seen",
         "shown_insane",
         "standing",
+        "statics",
         "terraformed",
         "twists",
     )  # fmt: skip
@@ -219,6 +222,7 @@ class Side:
         self.standing = 0
         self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
         self.formed: tuple[int, ...] = ()  # moved in this formation step
+        self.statics: tuple[Working, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
         self.insane = False  # the deck has at most one copy of each card (VS 14.21)
         self.shown_insane = False
 
@@ -245,6 +249,7 @@ class Side:
         other.standing = self.standing
         other.seen = self.seen
         other.formed = self.formed
+        other.statics = self.statics
         other.insane = self.insane
         other.shown_insane = self.shown_insane
         return other
@@ -258,12 +263,18 @@ class Side:
         )  # fmt: skip
 
 
+@cache
+def clockwise(seats: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """Seats in their order from one of them on, or from where that one sat."""
+    return (*(seat for seat in seats if seat >= first), *(seat for seat in seats if seat < first))
+
+
 class Contest(State):
     """A match of the Vs. System."""
 
     __slots__ = (
-        "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool", "primary",
-        "priority", "resolving", "sides", "situation", "stale", "step_name",
+        "alive", "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool",
+        "primary", "priority", "resolving", "sides", "situation", "stale", "step_name",
     )  # fmt: skip
 
     clauses: ClassVar[dict[str, str]] = {"may": "VS 10.5.2", "choose-one": "VS 10.5"}
@@ -273,6 +284,7 @@ class Contest(State):
         self.pool = pool
         self.faces: tuple[Face, ...] = pool.faces  # of every card of the match, by its number
         self.sides = [Side(seat) for seat in range(len(names))]
+        self.alive = tuple(range(len(names)))  # the seats still in the game
         self.initiative = 0
         self.primary = 0  # whose step it is (VS 4.2)
         self.phase_name = "setup"  # setup, draw, build, combat, recovery
@@ -293,6 +305,7 @@ class Contest(State):
         other.pool = self.pool
         other.faces = self.faces
         other.sides = [side.copy() for side in self.sides]
+        other.alive = self.alive
         other.initiative = self.initiative
         other.primary = self.primary
         other.phase_name = self.phase_name
@@ -421,27 +434,20 @@ class Contest(State):
 
     def left_of(self, seat: int) -> int:
         """The next player clockwise who is still in the game."""
-        sides = self.sides
-        seat = (seat + 1) % len(sides)
-        while sides[seat].out:
-            seat = (seat + 1) % len(sides)
-        return seat
+        return clockwise(self.alive, seat + 1)[0]
 
-    def alive(self) -> list[int]:
-        """The seats still in the game."""
-        return [side.seat for side in self.sides if not side.out]
-
-    def from_primary(self) -> list[int]:
+    def from_primary(self) -> tuple[int, ...]:
         """The seats still in the game, the primary player first, then clockwise."""
-        seats = len(self.sides)
-        order = [(self.primary + i) % seats for i in range(seats)]
-        return [seat for seat in order if not self.sides[seat].out]
+        return clockwise(self.alive, self.primary)
 
-    def from_initiative(self) -> list[int]:
+    def from_initiative(self) -> tuple[int, ...]:
         """The seats still in the game, the initiative first, then clockwise."""
-        seats = len(self.sides)
-        order = [(self.initiative + i) % seats for i in range(seats)]
-        return [seat for seat in order if not self.sides[seat].out]
+        return clockwise(self.alive, self.initiative)
+
+    def put_out(self, seat: int) -> None:
+        """A player is out of the game (VS 15.3)."""
+        self.sides[seat].out = True
+        self.alive = tuple(other for other in self.alive if other != seat)
 
     def new_uid(self) -> int:
         """A number that nothing in play or on the chain has had."""
@@ -453,8 +459,9 @@ class Contest(State):
         return seat == self.primary and not self.chain and self.attack is None
 
     def ask(self, question: Question, seat: int, *args: Any) -> None:
-        self.check_state()
-        super().ask(question, seat, *args)
+        if self.stale:
+            self.check_state()
+        State.ask(self, question, seat, *args)
 
     def touch(self, what: int) -> None:
         """Something changed that only some texts follow (`STEPS`, `PLACES`...)."""
@@ -480,7 +487,10 @@ class Contest(State):
 
         Called before the change that it tells of, so that texts look at the state just before (VS 9.8.1).
         """
-        listened = kind.bit & self.pool.listened
+        pool = self.pool
+        if self.log is None and not kind.bit & pool.minded:
+            return
+        listened = kind.bit & pool.listened
         if self.log is not None or listened:
             whose = () if who is None else (who.uid, who.card)
             event = Event(kind, rule, seat, *whose, **more)
@@ -488,7 +498,7 @@ class Contest(State):
                 self.log.append(event)
             if listened:
                 self.hear(event)
-        if self.pool.maddens and not kind.private:
+        if pool.maddens and not kind.private:
             self._tell_insanity(more.get("cards", ()) if who is None else (who.card, *more.get("cards", ())))
 
     def _tell_insanity(self, cards: tuple[int, ...]) -> None:

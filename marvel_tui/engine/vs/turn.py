@@ -144,6 +144,7 @@ def formation_step(game: Contest, seat: int) -> None:
     """Agenda step: VS 6.7: rearranging comes first, then priority (VS 6.7.2)."""
     start_step(game, seat, "formation")
     game.sides[seat].formed = ()
+    field.recentre(game, seat)
     game.push(open_window)
     game.push(form, seat)
 

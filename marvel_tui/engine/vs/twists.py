@@ -5,10 +5,10 @@ from __future__ import annotations
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import NOT_NOW, cannot_announce, follow_text, is_time, text_title
+from .announcing import NOT_NOW, cannot_announce, follow_text, text_title, times
 from .cards import Face
 from .chain import add
-from .modifiers import player_statics
+from .library import NO_TWIST
 from .paying import pay_all, targets_of
 from .resources import ko_resource, put_resource
 from .state import PILES, Contest
@@ -27,7 +27,8 @@ def threshold(game: Contest, seat: int, face: Face) -> int:
     """The threshold of a card now (VS 11.1.3)."""
     if face.type != "plot-twist" or not game.pool.lowers_thresholds:
         return face.cost
-    return max(0, face.cost + sum(static.threshold for static, _ in player_statics(game, seat)))
+    lowered = sum(static.threshold for static in game.sides[seat].statics)
+    return max(0, face.cost + lowered)
 
 
 def below_threshold(game: Contest, seat: int, face: Face) -> Reason | None:
@@ -52,7 +53,7 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     side = game.sides[seat]
     if side.no_twists:
         return NO_MORE
-    if face.when != "any" and not is_time(game, seat, face.when):
+    if face.when != "any" and face.when not in times(game, seat):
         return NOT_NOW[face.when]
     reason = below_threshold(game, seat, face)
     if reason is not None:
@@ -60,8 +61,8 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     if not source and not face.effect:
         return ONLY_ONGOING
     if game.pool.forbids_twists:
-        for other in game.alive():
-            if other != seat and any(static.no_twists for static, _ in player_statics(game, other)):
+        for other in game.alive:
+            if other != seat and any(static.no_twists for static in game.sides[other].statics):
                 return FORBIDDEN
     return cannot_announce(game, Frame(seat, source, card), face, face.costs)
 
@@ -79,21 +80,22 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Plot twists of the hand and the row, and locations of the row."""
     side = game.sides[seat]
     pool = game.pool
-    twists, locations, kinds = pool.is_twist, pool.is_location, pool.kinds
-    dear = 99 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
+    costs, due, kinds = pool.twist_costs, pool.due, pool.kinds
+    dear = NO_TWIST - 1 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
+    now = times(game, seat)
     seen: set[int] = set()
     for card in side.hand:
-        if twists[card] and kinds[card] not in seen:
+        if pool.hand_costs[card] <= dear and due[card] in now and kinds[card] not in seen:
             seen.add(kinds[card])
-            if game.faces[card].cost <= dear and cannot_play(game, seat, card) is None:
+            if cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
     for resource in side.resources:
         if not resource.up:
             card = resource.card
-            if twists[card]:
-                if game.faces[card].cost <= dear and cannot_play(game, seat, card, resource.uid) is None:
+            if costs[card] <= dear:
+                if due[card] in now and cannot_play(game, seat, card, resource.uid) is None:
                     moves.append(Move("play", resource.uid, 1))
-            elif locations[card] and cannot_flip(game, seat, card, resource.uid) is None:
+            elif pool.is_location[card] and cannot_flip(game, seat, card, resource.uid) is None:
                 moves.append(Move("flip", resource.uid))
 
 

@@ -25,6 +25,10 @@ ONCE_A_STEP = Reason("VS 6.7.2", "each character is moved at most once a formati
 NOT_IN_HAND = Reason("VS 2.3", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names")
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
+NOT_PLAYED = Reason("VS 11.3", "only plot twists are played")
+IS_FLIPPED = Reason("VS 11.6.2", "it is face up already")
+TERRAFORM_STEP = Reason("VS 14.19", "terraform is announced in your own recruit step")
+SUBSTITUTE_STEP = Reason("VS 14.20", "substitute is announced in your own recruit step")
 NO_TERRAFORM = Reason("VS 14.19", "it has no terraform")
 NO_SUBSTITUTE = Reason("VS 14.20", "it has no substitute")
 ACTS = ("pass", "attack", "chain", *WORDS)
@@ -41,7 +45,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
         return []
     owner = slugs.index(slug)
     zone, _, at = rest.partition(".")
-    number = int(at) - 1 if at.isdigit() else -1
+    number = int(at) - 1 if at.isdecimal() else -1
     side = game.sides[owner]
     if zone.removeprefix("hidden-") in ROWS:
         found = [c for c in side.characters if character_place(game, c) == place]
@@ -49,7 +53,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
             return []
         if picked and picked[0].word == "attack":
             return _in_attack(game, seat, found[0], picked)
-        return _character(game, seat, found[0])
+        return _character(game, seat, found[0], openly)
     if zone == "seat" and picked and picked[0].word == "attack" and owner != seat:
         return [attacks.GUARDED] if attacks.is_guarded(game, owner) else []
     if zone == "hand" and owner == seat and not openly and 0 <= number < len(side.hand):
@@ -58,7 +62,7 @@ def why_not(game: Contest, seat: int, place: str, picked: tuple[Move, ...] = (),
         return _resource(game, seat, owner, side.resources[number], openly)
     if zone == "gear":
         gear = [g.uid for c in side.characters for g in c.gear]
-        return _powers(game, seat, gear[number]) if owner == seat and 0 <= number < len(gear) else [NOT_YOURS]
+        return _powers(game, seat, gear[number], openly) if owner == seat and 0 <= number < len(gear) else [NOT_YOURS]
     return [IN_PILE] if zone == "ko" else []
 
 
@@ -81,7 +85,8 @@ def _hand(game: Contest, seat: int, card: int) -> list[Reason]:
         found.append(twists.cannot_play(game, seat, card))
     elif face.type == "location":
         if "terraform" in face.keywords:
-            found.append(keywords.cannot_terraform(game, seat, card) if _in_recruit_step(game, seat) else RECRUIT_STEP)
+            in_step = _in_recruit_step(game, seat)
+            found.append(keywords.cannot_terraform(game, seat, card) if in_step else TERRAFORM_STEP)
         found.append(FROM_ROW)
     else:
         found.append(recruiting.cannot_recruit(game, seat, card) if _in_recruit_step(game, seat) else RECRUIT_STEP)
@@ -100,7 +105,7 @@ def _resource(game: Contest, seat: int, owner: int, resource: Resource, openly: 
     face = game.faces[resource.card]
     if resource.up:
         if game.pool.powers[resource.card]:
-            return _powers(game, seat, resource.uid)
+            return _powers(game, seat, resource.uid, openly)
         return [twists.IS_UP if face.type == "plot-twist" else NO_POWERS]
     if openly:
         return []
@@ -118,13 +123,15 @@ def _resource(game: Contest, seat: int, owner: int, resource: Resource, openly: 
     return [reason] if reason is not None else []
 
 
-def _powers(game: Contest, seat: int, uid: int) -> list[Reason]:
-    """Why no power of something in play can be used."""
+def _powers(game: Contest, seat: int, uid: int, openly: bool = False) -> list[Reason]:
+    """Why no power of something in play can be used. `openly`: a price that only its player knows counts as payable."""
     _seat, card, used, known = powers.powers_of(game, uid)
     if not known:
         return [NO_POWERS]
     found = []
     for key, power in known:
+        if openly:
+            power = power.model_copy(update={"costs": [cost for cost in power.costs if not cost.unseen(game, seat)]})
         reason = powers.cannot_use(game, seat, uid, card, used, key, power)
         if reason is None:
             return [] if _priority(game, seat) else [NO_PRIORITY]
@@ -132,7 +139,7 @@ def _powers(game: Contest, seat: int, uid: int) -> list[Reason]:
     return found
 
 
-def _character(game: Contest, seat: int, c: Character) -> list[Reason]:
+def _character(game: Contest, seat: int, c: Character, openly: bool) -> list[Reason]:
     if c.seat != seat:
         reason = _as_defender(game, seat, c)
         return [reason] if reason is not None else []
@@ -154,7 +161,7 @@ def _character(game: Contest, seat: int, c: Character) -> list[Reason]:
             return []
         found.append(reason)
     if c.powers:
-        reasons = _powers(game, seat, c.uid)
+        reasons = _powers(game, seat, c.uid, openly)
         if not reasons:
             return []
         found += reasons
@@ -287,36 +294,47 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
         if not in_row:
             return NOT_IN_HAND if word != "flip" else FROM_ROW
         resource = next((r for r in in_row if not r.up), in_row[0])
-        if resource.up:
-            return twists.IS_UP
         kind = game.faces[resource.card].type
-        if word != "recruit" and kind not in ("plot-twist", "location"):
-            return twists.NOT_A_TWIST
-        if word == "flip":
-            return twists.cannot_flip(game, seat, resource.card, resource.uid) if kind == "location" else NOT_FLIPPED
-        if word in ("play", "chain") and kind == "location":
-            return FROM_ROW
         if word == "recruit":
             if "reservist" not in game.faces[resource.card].keywords:
                 return NO_RESERVIST
+            if not _in_recruit_step(game, seat):
+                return RECRUIT_STEP
             bits = recruiting.FROM_ROW | (recruiting.BOOSTED if "boosted" in rest else 0)
             return recruiting.cannot_recruit(game, seat, resource.card, bits)
+        if kind not in ("plot-twist", "location"):
+            return twists.NOT_A_TWIST
+        if kind == "location" and word != "flip":
+            return FROM_ROW
+        if word == "flip" and kind != "location":
+            return NOT_FLIPPED
+        if resource.up:
+            return twists.IS_UP if kind == "plot-twist" else IS_FLIPPED
+        if word == "flip":
+            return twists.cannot_flip(game, seat, resource.card, resource.uid)
         return twists.cannot_play(game, seat, resource.card, resource.uid) or ON_NOTHING_ELSE
     if not held:
         return NOT_IN_HAND
     card = held[0]
     face = game.faces[card]
     if word in ("play", "chain"):
-        return twists.cannot_play(game, seat, card) or ON_NOTHING_ELSE if face.type == "plot-twist" else FROM_ROW
+        if face.type == "plot-twist":
+            return twists.cannot_play(game, seat, card) or ON_NOTHING_ELSE
+        return FROM_ROW if face.type == "location" else NOT_PLAYED
     if word == "power-up":
         named = any(set(face.names) & set(c.face.names) for c in attacks.fighters(game, seat))
         return NO_PRIORITY if named and not _priority(game, seat) else attacks.NO_FIGHTER
-    if not _in_recruit_step(game, seat):
-        return RECRUIT_STEP
+    in_step = _in_recruit_step(game, seat)
     if word == "terraform":
-        return keywords.cannot_terraform(game, seat, card) if "terraform" in face.keywords else NO_TERRAFORM
+        if "terraform" not in face.keywords:
+            return NO_TERRAFORM
+        return keywords.cannot_terraform(game, seat, card) if in_step else TERRAFORM_STEP
     if word == "substitute":
-        return keywords.cannot_substitute(game, seat, card) if "substitute" in face.keywords else NO_SUBSTITUTE
+        if "substitute" not in face.keywords:
+            return NO_SUBSTITUTE
+        return keywords.cannot_substitute(game, seat, card) if in_step else SUBSTITUTE_STEP
+    if not in_step:
+        return RECRUIT_STEP
     return recruiting.cannot_recruit(game, seat, card, recruiting.BOOSTED if "boosted" in rest else 0)
 
 
@@ -329,4 +347,6 @@ def _use(game: Contest, seat: int, rest: list[str]) -> Reason | None:
         if rest[0] in (thing(game, uid, seat)[0], thing(game, uid, seat, True)[0]):
             reasons = _powers(game, seat, uid)
             return reasons[0] if reasons else ON_NOTHING_ELSE
-    return None
+    name = rest[0].removeprefix("row.").partition("#")[0]
+    down = (game.faces[r.card].slug == name for r in side.resources if not r.up)
+    return FACE_DOWN if rest[0].startswith("row.") and any(down) else None

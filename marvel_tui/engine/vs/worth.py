@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import sqrt
 
 from .state import ATTACK, FRONT, PUMP, SUPPORT, TURN, VISIBLE, Character, Contest, Side
 from .teams import CANNOT_ATTACK, CANNOT_READY, EVASION, FLIGHT, INVULNERABILITY, RANGE, REINFORCEMENT
 
 WON = 1000.0
+OUT = -40.0  # of an opponent who is out
 ENDURANCE = 1.0  # a point of it
 NEAR = 0.6  # more for each point below the last stretch
 STRETCH = 15
@@ -33,25 +35,26 @@ BEHIND = 0.4  # to be able to reinforce
 
 
 def worth(game: Contest, seat: int) -> float:
-    """How well a seat stands: its own side against that of its best opponent."""
+    """How well a seat stands: its own side against those of its opponents."""
     if game.result is not None:
         winners = game.result[0]
         if seat in winners:
             return WON / len(winners)
         return -WON
     mine, top, weak = side_worth(game, game.sides[seat], True)
-    best, total, count = float("-inf"), 0.0, 0
+    total = 0.0
     for side in game.sides:
-        if side.seat != seat and not side.out:
+        if side.seat == seat:
+            continue
+        theirs = OUT
+        if not side.out:
             theirs, their_top, their_weak = side_worth(game, side, False)
             if top > their_weak:
                 theirs -= EXPOSED * (top - their_weak)
             if their_top > weak:
                 theirs += EXPOSED * (their_top - weak)
-            best = max(best, theirs)
-            total += theirs
-            count += 1
-    return mine - (best + total / count) / 2 if count else mine
+        total += theirs
+    return mine - total / sqrt(len(game.sides) - 1)
 
 
 def side_worth(game: Contest, side: Side, known: bool) -> tuple[float, int, int]:
@@ -60,7 +63,7 @@ def side_worth(game: Contest, side: Side, known: bool) -> tuple[float, int, int]
     `known`: its hidden cards are the ones that it really has.
     """
     if side.out:
-        return -WON / 2, 0, 0
+        return OUT, 0, 0
     total = ENDURANCE * side.endurance
     if side.endurance < STRETCH:
         total -= NEAR * (STRETCH - side.endurance)
@@ -171,5 +174,5 @@ def has_recruited(game: Contest, side: Side) -> bool:
 
 def has_had(game: Contest, seat: int) -> bool:
     """Whether a seat's steps of this phase are over."""
-    order = game.from_initiative()
-    return order.index(game.primary) > order.index(seat)
+    first, seats = game.initiative, len(game.sides)
+    return (game.primary - first) % seats > (seat - first) % seats

@@ -68,7 +68,7 @@ class Endurance(Ranged):
         )
 
     def holds(self, game: Any, frame: Frame) -> bool:
-        seats = [frame.seat] if self.side == "own" else [seat for seat in game.alive() if seat != frame.seat]
+        seats = [frame.seat] if self.side == "own" else [seat for seat in game.alive if seat != frame.seat]
         return any(between(game.sides[seat].endurance, self.min, self.max) for seat in seats)
 
 
@@ -82,7 +82,7 @@ class LessEndurance(Condition):
 
     def holds(self, game: Any, frame: Frame) -> bool:
         own = game.sides[frame.seat].endurance
-        return any(game.sides[seat].endurance > own for seat in game.alive())
+        return any(game.sides[seat].endurance > own for seat in game.alive)
 
 
 class Controls(Ranged):
@@ -124,7 +124,7 @@ class KoPile(Ranged):
 
     def holds(self, game: Any, frame: Frame) -> bool:
         sides = [side for side in game.sides if (side.seat == frame.seat) == (self.side == "own")]
-        return any(between(sum(self.cards.fits(game, c) for c in side.ko), self.least, self.max) for side in sides)
+        return any(between(len(self.cards.among(game, side.ko)), self.least, self.max) for side in sides)
 
 
 class Resources(Ranged):

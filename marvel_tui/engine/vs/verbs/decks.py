@@ -66,7 +66,7 @@ class Search(Verb):
 
     def offers(self, game: Contest, frame: Frame, taken: tuple[int, ...] = ()) -> list[int]:
         deck = game.sides[frame.seat].deck
-        found = sorted(card for card in deck if self.what.fits(game, card) and card not in taken)  # in no order
+        found = sorted(card for card in self.what.among(game, deck) if card not in taken)  # in no order
         if self.below_paid:
             found = [card for card in found if game.faces[card].cost < frame.number]
         if self.to == "play":

@@ -11,7 +11,7 @@ from ..amounts import spelled
 from ..choices import NAME_CARDS, TAKE_CARD, tell_rest
 from ..resources import ko_resource, lay, lift, note_name, ready_source, replace_resource, turn_down
 from ..selectors import CardFilter, article
-from ..state import Contest
+from ..state import PILES, Contest
 from ..zones import put_below, shuffle, take
 from .decks import lift_top
 from .places import bring_into_play
@@ -54,7 +54,7 @@ class FromKo(Verb):
 
     def offers(self, game: Contest, frame: Frame) -> list[int]:
         assert self.what is not None
-        return [card for card in game.sides[frame.seat].ko if self.what.fits(game, card)]
+        return list(self.what.among(game, game.sides[frame.seat].ko))
 
     def run(self, game: Any, frame: Frame) -> None:
         if self.aim:
@@ -68,7 +68,10 @@ class FromKo(Verb):
             return
         if self.to == "play" and game.faces[card].type not in ("character", "equipment"):
             return
+        if self.to == "resource" and owner.seat != frame.seat:  # VS 2.5.7
+            return
         owner.ko.remove(card)
+        game.touch(PILES)
         tell_rest(game, frame, (card,))
         if self.to == "hand":
             take(game, owner.seat, card, "VS 2.4.2", True)

@@ -11,7 +11,7 @@ from ..choices import MOVE_TO, TAKE_CARD
 from ..equipment import bring
 from ..field import put_into_play, spots, take_control
 from ..selectors import AnyWho, CardFilter, article
-from ..state import FRONT, HIDDEN, SUPPORT, VISIBLE, Character, Contest
+from ..state import FRONT, HIDDEN, PILES, SUPPORT, VISIBLE, Character, Contest
 
 ROWS = {"front": (FRONT,), "support": (SUPPORT,), "any": (FRONT, SUPPORT)}
 
@@ -84,7 +84,7 @@ class GoHome(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         c = game.find(frame.source)
         if c is not None and c.seat == frame.number:
-            take_control(game, c, c.owner if game.sides[frame.seat].out else frame.seat, "VS 9.6")
+            take_control(game, c, c.owner if game.sides[frame.seat].out else frame.seat, "VS 9.6.2")
 
 
 class PutIntoPlay(Verb):
@@ -132,10 +132,13 @@ class PutIntoPlay(Verb):
             game.ask(TAKE_CARD, frame.seat, self, frame)
 
     def taken(self, game: Any, frame: Frame, card: int) -> None:
+        if card < 0 or game.faces[card].type not in ("character", "equipment"):
+            return
         for side in game.sides:
             for pile in (side.hand, side.ko):
-                if card >= 0 and card in pile:
+                if card in pile:
                     pile.remove(card)
+                    game.touch(PILES)
                     bring_into_play(game, frame.seat, card, ROWS[self.rows], self.stunned)
                     return
 

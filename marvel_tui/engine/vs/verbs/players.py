@@ -33,7 +33,7 @@ def seats_of(who: Player, game: Contest, frame: Frame) -> list[int]:
     if who == "you":
         seats = [frame.seat]
     elif who == "each-player":
-        return game.from_primary()
+        return list(game.from_primary())
     elif who == "each-opponent":
         return [seat for seat in game.from_primary() if seat != frame.seat]
     elif who == "event":

@@ -12,7 +12,7 @@ from ..chain import negate
 from ..choices import ON_WHOM, TAKE_CARD, tell_rest
 from ..equipment import attach, cannot_wear, detach, ko_gear, transfer
 from ..selectors import AnyWho, CardFilter, Who, article
-from ..state import Character, Contest
+from ..state import PILES, Character, Contest
 from ..zones import shuffle, take
 from .piles import THINGS, Thing
 
@@ -67,6 +67,7 @@ class Attach(Verb):
         if card >= 0:
             side = game.sides[frame.seat]
             {"hand": side.hand, "ko-pile": side.ko, "deck": side.deck}[self.from_].remove(card)
+            game.touch(PILES)
             tell_rest(game, frame, (card,))
         if self.from_ == "deck":
             shuffle(game, frame.seat, "VS 10.9")
