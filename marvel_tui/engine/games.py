@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from .match import Seat, Table
     from .state import State
 
-TITLES = {"battles": "Marvel Battles", "battlegrounds": "Marvel Battlegrounds", "vs": "Vs. System", "civil-war": "Civil War"}
+TITLES = {
+    "battles": "Marvel Battles",
+    "battlegrounds": "Marvel Battlegrounds",
+    "vs": "Vs. System",
+    "civil-war": "Civil War",
+}
 ABOUT = {
     "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",

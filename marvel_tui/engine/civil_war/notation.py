@@ -83,7 +83,7 @@ def described(game: War, hero: Hero) -> str:
 def fragment(game: War, seat: int, picked: Picked, full: bool = False) -> str:
     """The words that the last of `picked` adds to the act's code."""
     move = picked[-1]
-    word, what, source = move
+    word, _what, source = move
     text = _fragment(game, seat, picked, full)
     return f"{text}{_PAID[source]}" if word in _SPENT and _in_act(game) else text
 
@@ -134,7 +134,7 @@ def _fragment(game: War, seat: int, picked: Picked, full: bool) -> str:
 
 def label(game: War, seat: int, picked: Picked) -> str:
     """What the last of `picked` means, for a person."""
-    word, what, source = picked[-1]
+    word, _what, source = picked[-1]
     text = _label(game, seat, picked)
     return f"{text}{_PAID[source]}" if word in _SPENT and _in_act(game) else text
 

@@ -232,7 +232,7 @@ class _Filling:
 
     def story(self, slugs: tuple[str, ...], team: int) -> list[Played]:
         """A Storyline."""
-        found = []
+        found: list[Played] = []
         for slug in slugs:
             name = slug.removesuffix(" down")
             for hero in self.game.heroes:

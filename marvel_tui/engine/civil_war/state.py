@@ -66,8 +66,8 @@ class Hero:
     """A hero on the table."""
 
     __slots__ = (
-        "active", "copy_of", "crisis", "deck", "down", "emptied", "equipment", "gear", "hand", "kind", "number", "out", "party", "place", "safe", "seat",
-        "shields", "stunned", "team", "tokens", "ward",
+        "active", "copy_of", "crisis", "deck", "down", "emptied", "equipment", "gear", "hand", "kind", "number", "out",
+        "party", "place", "safe", "seat", "shields", "stunned", "team", "tokens", "ward",
     )  # fmt: skip
 
     def __init__(self, number: int, kind: int, party: int, seat: int) -> None:
@@ -133,8 +133,8 @@ class Hero:
     def key(self) -> tuple[Any, ...]:
         return (
             self.number, self.kind, self.team, self.seat, self.place, tuple(self.hand), tuple(self.deck),
-            tuple(self.out), self.shields, self.active, self.down, self.emptied, self.tokens, self.crisis, self.stunned, self.safe,
-            self.ward, self.gear,
+            tuple(self.out), self.shields, self.active, self.down, self.emptied, self.tokens, self.crisis,
+            self.stunned, self.safe, self.ward, self.gear,
         )  # fmt: skip
 
 
@@ -142,11 +142,11 @@ class War(State):
     """A match of Civil War, in one of its modes."""
 
     __slots__ = (
-        "active", "bet", "bidder", "cells", "chosen", "event", "events", "first", "flips", "game_number", "green", "heroes", "kos",
-        "leader", "left", "left_mission", "left_out", "long_moves", "mission", "missions", "missions_done", "mode", "next_hero", "order", "past", "people",
-        "people_used", "phase_name", "places", "played", "pool", "rescued", "results", "round", "scores", "size",
-        "spared", "special", "started", "stories", "symbols", "teams", "top", "traps", "turns", "upset", "upset_now", "used_cells",
-        "vault", "wild",
+        "active", "bet", "bidder", "cells", "chosen", "event", "events", "first", "flips", "game_number", "green",
+        "heroes", "kos", "leader", "left", "left_mission", "left_out", "long_moves", "mission", "missions",
+        "missions_done", "mode", "next_hero", "order", "past", "people", "people_used", "phase_name", "places",
+        "played", "pool", "rescued", "results", "round", "scores", "size", "spared", "special", "started", "stories",
+        "symbols", "teams", "top", "traps", "turns", "upset", "upset_now", "used_cells", "vault", "wild",
     )  # fmt: skip
 
     clauses: ClassVar[dict[str, str]] = {"may": "CW 3.12.4", "choose-one": "CW 3.12.3"}
@@ -327,7 +327,7 @@ class War(State):
 
 _SHARED = (
     "pool", "mode", "size", "teams", "order", "next_hero", "phase_name", "active", "started", "turns", "round",
-    "symbols", "played", "special", "wild", "left", "upset_now", "rescued", "long_moves", "spared", "scores", "top", "green",
-    "event", "past", "bet", "bidder", "chosen", "left_out", "left_mission", "mission", "missions_done", "cells", "used_cells", "game_number", "results", "kos",
-    "traps", "first", "leader", "flips",
+    "symbols", "played", "special", "wild", "left", "upset_now", "rescued", "long_moves", "spared", "scores", "top",
+    "green", "event", "past", "bet", "bidder", "chosen", "left_out", "left_mission", "mission", "missions_done",
+    "cells", "used_cells", "game_number", "results", "kos", "traps", "first", "leader", "flips",
 )  # fmt: skip

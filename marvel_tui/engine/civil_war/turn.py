@@ -129,7 +129,7 @@ def make_pool(game: War, own: Tokens, inherited: str, lost: int, doubled: int) -
 
 
 class Symbol(Question):
-    """CW 11.5: the symbol of the card before that is lost or doubled. Args: as of `make_pool`, and whether it is lost."""
+    """CW 11.5: which inherited symbol is lost or doubled. Args: as of `make_pool`, and whether it is lost."""
 
     kind = "symbol"
     rule = "CW 11.5.4"

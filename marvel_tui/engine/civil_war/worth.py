@@ -42,8 +42,8 @@ def worth(game: War, seat: int) -> float:
         return total
     if game.mode == "clash":
         return total + clash_worth(game, team)
-    blue = registration_worth(game)
-    return total + (blue if team == BLUE else -blue)
+    ours = registration_worth(game)
+    return total + (ours if team == BLUE else -ours)
 
 
 def hero_worth(game: War, hero: Hero) -> float:
