@@ -40,10 +40,10 @@ def turns(game: Clash, seat: int) -> None:
     """The teams alternate; Blue's turns are counted."""
     if game.blue == seat % 2:
         if not game.left:
-            game.finish((1 - game.blue, 3 - game.blue), "CW 9.9")
+            game.finish((1 - game.blue, 3 - game.blue), "CW 8.13.1")
             return
         game.left -= 1
-    game.tell(EV["turn"], "CW 9.5", seat)
+    game.tell(EV["turn"], "CW 8.6", seat)
     game.push(turns, (seat + 1) % 4)
 
 
