@@ -15,6 +15,8 @@ from .state import ACTIONS, ATTACK, CELL, HEROIC, MOVE, RED, RING, WILD, Hero, T
 # What pays for an action: a symbol of the kind, a Wild, a token of the kind, a Wild token.
 SYMBOL, WILD_SYMBOL, TOKEN, WILD_TOKEN = range(4)
 
+PRICES = ("pay", "ko")  # verbs that must be done in full, or nothing that follows is (CW 3.12.4)
+
 NO_SYMBOL = Reason("CW 3.6", "there is no {} left")
 NOBODY = Reason("CW 3.9", "there is no civilian here")
 NO_THUG = Reason("CW 3.10", "there is no thug here")
@@ -94,10 +96,10 @@ def cannot_use_special(game: War) -> Reason | None:
 def would_do(game: War, effect: Any, frame: Frame) -> bool:
     """Whether a row of verbs does anything (CW 3.12.4): its price can be paid, and some verb can do something."""
     first = effect[0]
-    if getattr(first, "is_price", False):
-        rest = effect[1:]
-        return first.possible(game, frame) and (not rest or any(verb.possible(game, frame) for verb in rest))
-    return any(verb.possible(game, frame) for verb in effect)
+    if first.do not in PRICES:
+        return first.possible(game, frame) or any(verb.possible(game, frame) for verb in effect[1:])
+    rest = effect[1:]
+    return first.possible(game, frame) and (not rest or any(verb.possible(game, frame) for verb in rest))
 
 
 class Act(Question):

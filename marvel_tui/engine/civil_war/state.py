@@ -211,8 +211,47 @@ class War(State):
     def copy(self) -> War:
         other: War = War.__new__(War)
         self.copy_kernel(other)
-        for name in _SHARED:
-            setattr(other, name, getattr(self, name))
+        other.pool = self.pool
+        other.mode = self.mode
+        other.size = self.size
+        other.teams = self.teams
+        other.order = self.order
+        other.next_hero = self.next_hero
+        other.phase_name = self.phase_name
+        other.active = self.active
+        other.started = self.started
+        other.turns = self.turns
+        other.round = self.round
+        other.symbols = self.symbols
+        other.played = self.played
+        other.special = self.special
+        other.wild = self.wild
+        other.left = self.left
+        other.upset_now = self.upset_now
+        other.rescued = self.rescued
+        other.long_moves = self.long_moves
+        other.spared = self.spared
+        other.scores = self.scores
+        other.top = self.top
+        other.green = self.green
+        other.event = self.event
+        other.past = self.past
+        other.bet = self.bet
+        other.bidder = self.bidder
+        other.chosen = self.chosen
+        other.left_out = self.left_out
+        other.left_mission = self.left_mission
+        other.mission = self.mission
+        other.missions_done = self.missions_done
+        other.cells = self.cells
+        other.used_cells = self.used_cells
+        other.game_number = self.game_number
+        other.results = self.results
+        other.kos = self.kos
+        other.traps = self.traps
+        other.first = self.first
+        other.leader = self.leader
+        other.flips = self.flips
         other.heroes = [hero.copy() for hero in self.heroes]
         other.places = self.places[:]
         other.stories = [story[:] for story in self.stories]

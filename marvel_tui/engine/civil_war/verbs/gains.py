@@ -387,7 +387,6 @@ class Pay(Chooses):
     tokens: int = Field(default=0, ge=0, le=6)
     either: int = Field(default=0, ge=0, le=6)
     question: ClassVar[Choosing] = Choosing("pay", "CW 3.12.4", hidden=True)
-    is_price: ClassVar[bool] = True
 
     @model_validator(mode="after")
     def _whole(self) -> Pay:
@@ -448,7 +447,6 @@ class Ko(Chooses):
     who: Literal["friend"] = "friend"
     where: Where = "here"
     question: ClassVar[Choosing] = Choosing("ko", "CW 13.13.3")
-    is_price: ClassVar[bool] = True
 
     def words(self) -> str:
         return f"KO a friend {WHERE[self.where]}"
