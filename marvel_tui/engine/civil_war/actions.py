@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects import Frame, perform
-from ..prompts import Move, Question, Reason, public
+from ..prompts import Move, Question, Reason
 from . import board, equipment, missions, vault
 from . import events as ev
 from .board import CIVILIAN, THUG
@@ -16,6 +16,10 @@ from .state import ACTIONS, ATTACK, CELL, HEROIC, MOVE, RED, RING, WILD, Hero, T
 SYMBOL, WILD_SYMBOL, TOKEN, WILD_TOKEN = range(4)
 
 PRICES = ("pay", "ko")  # verbs that must be done in full, or nothing that follows is (CW 3.12.4)
+
+OPEN = (  # all that can be done but preparing a Cell
+    "move", "carry", "rescue", "endorse", "lift", "tag", "attack", "attack thug", "special", "use", "escape", "end",
+)  # fmt: skip
 
 NO_SYMBOL = Reason("CW 3.6", "there is no {} left")
 NOBODY = Reason("CW 3.9", "there is no civilian here")
@@ -107,9 +111,16 @@ class Act(Question):
 
     kind = "act"
     rule = "CW 3.6"
-    hides = public
+    open_words = frozenset(OPEN)
     settled = True
     rests = "end"
+
+    def hides(self, game: Any, seat: int, args: tuple[Any, ...]) -> bool:
+        """CW 9.2.2: the choices of Red show which Cells are not on the Vault."""
+        return bool(game.mode != "clash" and game.me.team == RED)
+
+    def open_title(self, game: Any, seat: int) -> str:
+        return self.title(game, seat, (), ())
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         hero = game.me
@@ -131,7 +142,6 @@ class Act(Question):
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "end":
             if game.special and game.card(game.played).mandatory and cannot_use_special(game) is None:
-                game.push(act)
                 use_special(game)  # CW 3.12.2
             return
         game.push(act)

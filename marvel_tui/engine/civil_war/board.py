@@ -72,9 +72,18 @@ def carriers(place: Place, kind: int) -> list[int]:
 # --- rescued and defeated (CW 3.11)
 
 
+def _leave(game: War, at: int, kind: int, marked: int) -> None:
+    """One of them is gone, and its Danger token with it (CW 8.10.4)."""
+    from .missions import danger_left
+
+    change(game, at, kind, -1, -marked)
+    if marked:
+        danger_left(game)
+
+
 def rescue(game: War, hero: Hero, at: int, marked: int = 0) -> None:
     """A civilian is rescued: a point for the team (CW 7.6), a Danger token less."""
-    change(game, at, CIVILIAN, -1, -marked)
+    _leave(game, at, CIVILIAN, marked)
     game.tell(ev.RESCUES, "CW 3.9", hero.seat, hero, marks=(location_name(game, at),))
     score(game, hero.team, 1, "CW 7.6")
     if game.rule() == "first-rescue" and not game.rescued:  # CW 13.14.2
@@ -84,7 +93,7 @@ def rescue(game: War, hero: Hero, at: int, marked: int = 0) -> None:
 
 def defeat(game: War, hero: Hero, at: int, marked: int = 0) -> None:
     """A thug is defeated (CW 3.10, CW 7.6.1)."""
-    change(game, at, THUG, -1, -marked)
+    _leave(game, at, THUG, marked)
     game.tell(ev.DEFEATS, "CW 3.10", hero.seat, hero, marks=(location_name(game, at),))
     score(game, hero.team, 1, "CW 7.6.1")
 
@@ -196,7 +205,7 @@ def endorse(game: War, hero: Hero, at: int, rule: str = "CW 7.9") -> None:
 def cannot_endorse(game: War, hero: Hero, at: int) -> str:
     """The clause that keeps a hero from endorsing a location; empty if none does."""
     if game.mode != "clash":
-        return "CW 8.7"
+        return "CW 3.9.1"
     if game.places[at].control == hero.team:
         return "CW 7.9.1"
     return "CW 13.14.1" if game.rule() == "no-endorsing" else ""

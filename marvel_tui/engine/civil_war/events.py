@@ -9,8 +9,10 @@ from ..events import kinds
 _ALL = kinds(
     "civil-war",
     team_starts="Team {how} starts",
+    first_bidder="The first bid: {how}",
+    first_blue="Team Blue of the first game: {how}",
     picks="{seat} picks {cards}",
-    bids="{seat} bids {n} cards",
+    bids="{seat} bids {n}",
     bid_passes="{seat} passes: Team Red",
     turn_starts="Turn {n}: {who}",
     round_starts="Round {n}",
@@ -42,8 +44,8 @@ _ALL = kinds(
     mission="Mission: {cards}",
     mission_done="{cards} is done",
     tags="{who} is tagged for a trap",
-    cell="Team Red readies a cell",
-    jailed="{who} is put into cell {n}",
+    cell="Team Red prepares a Cell",
+    jailed="{who} is put into Cell {how}",
     trap="Trap: {cards}",
     escapes="{who} breaks out",
     initiative="Team {how} has the initiative",
@@ -52,6 +54,8 @@ _ALL = kinds(
     ties="The teams tie",
 )
 TEAM_STARTS = _ALL["team_starts"]
+FIRST_BIDDER = _ALL["first_bidder"]
+FIRST_BLUE = _ALL["first_blue"]
 PICKS = _ALL["picks"]
 BIDS = _ALL["bids"]
 BID_PASSES = _ALL["bid_passes"]

@@ -28,6 +28,20 @@ def is_done(game: War) -> bool:
     return game.mission >= 0 and not any(any(place.danger) for place in game.places)
 
 
+def complete(game: War) -> None:
+    """The Mission is discarded."""
+    game.missions_done += 1
+    game.tell(ev.MISSION_DONE, "CW 8.10.3", 0, marks=(game.pool.missions[game.mission].name,))
+    game.mission = -1
+
+
+def danger_left(game: War) -> None:
+    """A Danger token has left the game: it may have been the last one of all (CW 8.13)."""
+    from .registration import fifth_mission
+
+    game.push(fifth_mission)
+
+
 def can_carry(game: War, hero: Hero) -> bool:
     """CW 13.15.2: whether a Danger token of this location may be taken along."""
     if game.mission < 0 or hero.team != BLUE or not game.pool.missions[game.mission].act.carry:
@@ -40,6 +54,8 @@ def carry(game: War, hero: Hero, end: int) -> None:
     _change(game, hero.place, -1)
     if end != game.pool.missions[game.mission].act.home:
         _change(game, end, 1)
+    else:
+        danger_left(game)
 
 
 def can_lift(game: War, hero: Hero) -> bool:
@@ -56,6 +72,7 @@ def lift(game: War, hero: Hero) -> None:
     game.tell(ev.EFFECT, "CW 13.15.1", hero.seat, hero, marks=(location_name(game, at),))
     if not game.places[at].danger[PLACES] and game.pool.missions[game.mission].act.last == "control":
         turn_control(game, at, BLUE, "CW 13.15.1")
+    danger_left(game)
 
 
 def _change(game: War, at: int, by: int) -> None:

@@ -68,15 +68,17 @@ def cards_played(game: War) -> int:
     return len(game.stories[BLUE])
 
 
+def fifth_mission(game: War) -> None:
+    """Agenda step: CW 8.13: when the last Danger token of the fifth Mission has left, the game is over at once."""
+    if game.missions_done == missions.NEEDED - 1 and missions.is_done(game):
+        missions.complete(game)
+        over(game, BLUE, "CW 8.13")
+
+
 def after_turn(game: War) -> None:
-    """Agenda step: CW 8.11, CW 8.13: the end, or Population and the next Mission."""
+    """Agenda step: CW 8.11, CW 8.13.1: Population and the next Mission, or the end of the bet."""
     if missions.is_done(game):
-        game.missions_done += 1
-        game.tell(ev.MISSION_DONE, "CW 8.10.3", 0, marks=(game.pool.missions[game.mission].name,))
-        game.mission = -1
-        if game.missions_done == missions.NEEDED:
-            over(game, BLUE, "CW 8.13")
-            return
+        missions.complete(game)
         if not bet_is_over(game):  # CW 8.13.5
             game.push(turn.begin_turn, 1 - game.me.team)
             game.push(missions.reveal)
@@ -103,6 +105,7 @@ def over(game: War, team: int, rule: str) -> None:
     if game.mode == "tournament":
         from .tournament import game_over
 
+        game.agenda.clear()
         game_over(game, team == BLUE)
     else:
         clash.win(game, team, rule)

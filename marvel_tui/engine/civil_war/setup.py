@@ -15,11 +15,29 @@ BLUE_HOLDS = (0, 2, 4)  # CW 6.5.1
 
 
 def begin(game: War) -> None:
-    """Agenda step: chance picks the team that begins (CW 6.1, CW 8.2); heroes are picked first (CW 6.4.1)."""
+    """Agenda step: chance picks who begins. Clash has its locations before its heroes (CW 6.3, CW 6.4.1);
+    Registration has its heroes first, then the bidding, then the rest (CW 8.1.1, CW 8.2, CW 8.3)."""
     game.started = game.chance(2)
-    game.tell(ev.TEAM_STARTS, "CW 6.1", 0, marks=(TEAMS[game.started],))
-    game.push(after_picks)
+    game.push(lay_out)
+    if game.mode == "clash":
+        game.tell(ev.TEAM_STARTS, "CW 6.1", 0, marks=(TEAMS[game.started],))
+        lay_locations(game)
+    else:
+        game.tell(ev.FIRST_BIDDER, "CW 8.2", 0, marks=(party_names(game, game.started),))
+        game.push(registration.bidding, game.started)
     game.push(pick_heroes, 0)
+
+
+def lay_locations(game: War) -> None:
+    """CW 6.3, CW 6.3.2: six of the chosen locations around the dashboard."""
+    chosen = list(game.pool.chosen)
+    game.shuffle(chosen)
+    game.places = [open_location(game, location, at) for at, location in enumerate(chosen[:RING])]
+
+
+def party_names(game: War, party: int) -> str:
+    """The seats of a team."""
+    return " and ".join(game.names[seat] for seat in seats_of_party(game, party))
 
 
 def seats_of_party(game: War, party: int) -> list[int]:
@@ -45,6 +63,7 @@ class Pick(Question):
 
     kind = "pick-hero"
     rule = "CW 6.4.1"
+    settled = True
     hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
@@ -74,21 +93,12 @@ def add_hero(game: War, kind: int, party: int, seat: int) -> None:
     game.tell(ev.PICKS, "CW 6.4.1", seat, hero, marks=(game.pool.heroes[kind].name,))
 
 
-def after_picks(game: War) -> None:
-    """Agenda step: the bidding (CW 8.2), then the table is laid."""
-    game.push(lay_out)
-    if game.mode == "registration":
-        game.push(registration.bidding, game.started)
-
-
 def lay_out(game: War) -> None:
-    """Agenda step: CW 6.3 to 6.8: locations, control, Shields, equipment, decks, hands."""
+    """Agenda step: CW 6.4 to 6.9, CW 8.3 to 8.9: all else, from the heroes' places to the decks of the mode."""
     if game.mode != "clash":
         game.started = BLUE  # CW 8.6
-    chosen = list(game.pool.chosen)  # CW 6.3.2
-    game.shuffle(chosen)
     if not game.places:
-        game.places = [open_location(game, location, at) for at, location in enumerate(chosen[:RING])]
+        lay_locations(game)
     for hero in game.heroes:
         hero.team = game.teams[hero.party]
         hero.place = STARTS[hero.team]
@@ -117,6 +127,7 @@ class Order(Question):
 
     kind = "hero-order"
     rule = "CW 3.2.1"
+    settled = True
     hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
@@ -145,7 +156,7 @@ def choose_equipment(game: War, done: int) -> None:
         if own:
             hero.equipment = own
             hero.gear = tuple(Gear(card) for card in own)
-        elif not hero.gear:
+        elif game.game_number == 1:  # CW 10.1.3
             game.ask(EQUIP, hero.seat, hero.number, number)
             return
 
@@ -155,6 +166,7 @@ class Equip(Question):
 
     kind = "equip"
     rule = "CW 5.1"
+    settled = True
     hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
@@ -208,7 +220,5 @@ def begin_play(game: War) -> None:
         removed = game.missions.pop(0)  # CW 8.9
         game.left_mission = removed
         game.tell(ev.REMOVES, "CW 8.9", 0, marks=(pool.missions[removed].name,))
-    if not game.cells:
-        game.cells = tuple(range(len(pool.cells)))
     game.push(turn.begin_turn, BLUE)
     game.push(missions.reveal)

@@ -193,7 +193,7 @@ class War(State):
         self.missions: list[int] = []
         self.mission = -1
         self.missions_done = 0
-        self.cells: tuple[int, ...] = ()  # available
+        self.cells = tuple(range(len(pool.cells)))  # available
         self.vault: list[int] = [-1] * SPACES  # the Cell card on each space
         self.used_cells = 0
         self.game_number = 1  # of a tournament

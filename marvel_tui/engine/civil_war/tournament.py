@@ -8,7 +8,7 @@ from ..prompts import Move, Question, public
 from . import clash, setup
 from . import events as ev
 from .setup import add_hero, lay_out, seat_of
-from .state import BLUE, RED, RING, SPACES, TEAMS, War
+from .state import BLUE, RED, SPACES, War
 
 CHOSEN = 4  # locations of a team (CW 10.3)
 
@@ -18,7 +18,7 @@ def begin(game: War) -> None:
     blue = game.chance(2)
     game.teams = (BLUE, RED) if blue == 0 else (RED, BLUE)
     game.started = blue
-    game.tell(ev.TEAM_STARTS, "CW 10.2", 0, marks=(f"{TEAMS[BLUE]}: {team_names(game, blue)}",))
+    game.tell(ev.FIRST_BLUE, "CW 10.2", 0, marks=(setup.party_names(game, blue),))
     game.push(lay_out)
     game.push(leave_out_cell)
     game.push(declare, 0)
@@ -27,11 +27,6 @@ def begin(game: War) -> None:
     game.push(remove_location, blue, 1 - blue)
     game.push(choose_locations, 1 - blue)
     game.push(choose_locations, blue)
-
-
-def team_names(game: War, party: int) -> str:
-    """The seats of a team."""
-    return " and ".join(game.names[seat] for seat in setup.seats_of_party(game, party))
 
 
 def choose_locations(game: War, party: int) -> None:
@@ -44,6 +39,7 @@ class Locations(Question):
 
     kind = "locations"
     rule = "CW 10.3"
+    settled = True
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if len(picked) == CHOSEN:
@@ -73,6 +69,7 @@ class Remove(Question):
 
     kind = "remove-location"
     rule = "CW 10.3.2"
+    settled = True
     hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
@@ -90,11 +87,23 @@ class Remove(Question):
 REMOVE = Remove()
 
 
+def choose_anew(game: War, party: int) -> None:
+    """Other locations for the other team, as long as a team has not seen its choice (CW 10.3.1, CW 10.3.2)."""
+    asked = game.asking
+    if asked is not None and asked[0] is REMOVE and asked[2][0] in (1 - party, game.teams.index(RED)):
+        return
+    every = list(range(len(game.pool.locations)))
+    game.shuffle(every)
+    chosen = list(game.chosen)
+    chosen[1 - party] = tuple(every[: len(chosen[1 - party])])
+    game.chosen = (chosen[0], chosen[1])
+
+
 def arrange(game: War) -> None:
     """Agenda step: CW 10.3.3: the six are arranged by chance, for both games."""
     six = [*game.chosen[0], *game.chosen[1]]
     game.shuffle(six)
-    game.places = [setup.open_location(game, location, at) for at, location in enumerate(six[:RING])]
+    game.places = [setup.open_location(game, location, at) for at, location in enumerate(six)]
 
 
 def declare(game: War, done: int) -> None:
@@ -111,6 +120,7 @@ class Declare(Question):
 
     kind = "pick-hero"
     rule = "CW 10.4"
+    settled = True
     hides = public
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
@@ -170,6 +180,7 @@ def second_game(game: War) -> None:
     game.order = ((), ())
     game.turns = 0
     game.spared = ()
+    game.phase_name = "setup"
     for hero in game.heroes:
         hero.reset(game.pool)
     game.push(lay_out)

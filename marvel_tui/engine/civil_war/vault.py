@@ -39,6 +39,11 @@ def prepare(game: War, card: int) -> None:
     game.tell(ev.CELL, "CW 9.2", game.me.seat)
 
 
+def discarded(game: War) -> list[int]:
+    """The Cell cards that are out of the game, for all to see (CW 9.3.6, CW 1.9.3)."""
+    return [card for card in range(len(game.pool.cells)) if card not in game.cells and card not in game.vault]
+
+
 def jail(game: War, number: int) -> None:
     """Agenda step: CW 9.3: with a Cell ready, a KO'd hero of Blue is jailed; Red chooses where."""
     hero = game.heroes[number]
@@ -77,7 +82,8 @@ def put_in(game: War, hero: Hero, space: int) -> None:
     game.used_cells += 1
     hero.place = CELL + space
     cell = game.pool.cells[card]
-    game.tell(ev.JAILED, "CW 9.3", hero.seat, hero, number=space + 1)
+    game.tell(ev.JAILED, "CW 9.3", hero.seat, hero, marks=("ABC"[space],))
+    game.tell(ev.REMOVES, "CW 9.3.6", hero.seat, marks=(cell.name,))
     if not hero.crisis:
         return
     hero.crisis = 0

@@ -12,6 +12,7 @@ from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
 from .text import event_text, gear_text, hero_card_text, location_brief, location_text, mission_text, trap_text
 from .turn import inherited_symbols
+from .vault import discarded
 
 WAITS = ("one symbol less", "one symbol twice", "nothing", "no Attacks")  # by DELAY to NO_ATTACKS
 
@@ -133,6 +134,7 @@ class RegistrationView:
     vault: tuple[str, ...]
     cells: tuple[tuple[str, tuple[str, ...]], ...]  # those that the seat may look at
     used_cells: int
+    gone: tuple[str, ...]  # Cells and Missions that are out of the game
     game_number: int  # of a tournament; 0 outside
     results: tuple[tuple[int, int], ...]
 
@@ -234,9 +236,12 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
         name = pool.cells[card].name if red and card >= 0 else "a Cell"
         vault.append(held.get(space, name if card >= 0 else ""))
     cells = tuple((pool.cells[card].name, trap_text(pool.cells[card])) for card in game.cells) if red else ()
+    gone = [pool.cells[card].name for card in discarded(game)]
+    if game.left_mission >= 0:
+        gone.append(pool.missions[game.left_mission].name)
     return RegistrationView(
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
-        mission_text(mission) if mission else (), tuple(vault), cells, game.used_cells,
+        mission_text(mission) if mission else (), tuple(vault), cells, game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
     )  # fmt: skip
 
