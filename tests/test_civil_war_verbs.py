@@ -225,7 +225,7 @@ def test_moving_others() -> None:
     alone = Scene()
     alone.do({"do": "move", "to": "anywhere", "with": "friend"}, codes=("to garrett-castle none",))
     assert (alone.hero("tigra").place, alone.hero("goliath").place) == (3, 0)
-    alone.do({"do": "move", "to": "enemy"}, codes=("to sokovia",))
+    alone.do({"do": "move", "to": "enemy"})
     alone.do({"do": "move", "who": "enemy", "steps": 1}, codes=("to the-raft",))
     assert alone.hero("iron-man").place == 1
     down = Scene({"iron-man": {"down": True, "hand": []}})

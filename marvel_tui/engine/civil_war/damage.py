@@ -41,7 +41,7 @@ def next_point(game: War, points: tuple[int, ...], unpreventable: bool) -> None:
     if not unpreventable:
         if hero.safe:  # CW 4.2
             return
-        if hero.ward[0]:  # CW 13.12
+        if hero.ward[0] and game.me.team != hero.team:  # CW 13.12: in an Enemy turn
             hero.ward = (hero.ward[0] - 1, hero.ward[1])
             return
     game.tell(ev.DAMAGES, "CW 4.1", hero.seat, hero)

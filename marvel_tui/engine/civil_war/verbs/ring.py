@@ -65,7 +65,7 @@ class GoTo(Chooses):
 
     def words(self) -> str:
         if self.to == "enemy":
-            far = "to a location with an Enemy"
+            far = "to another location with an Enemy"
         elif self.to == "anywhere":
             far = "to any location"
         else:
@@ -79,7 +79,7 @@ class GoTo(Chooses):
         if hero.jailed:
             return []
         if self.to == "enemy":
-            ends = sorted({enemy.place for enemy in standing(game.enemies(hero)) if not enemy.jailed})
+            ends = sorted({h.place for h in standing(game.enemies(hero)) if not h.jailed and h.place != hero.place})
         else:
             ends = [at for at in range(RING) if 0 < apart(hero.place, at) <= (self.steps or RING)]
         return [Move("to", at) for at in ends]
