@@ -25,6 +25,7 @@ def begin_turn(game: War, team: int) -> None:
     game.next_hero = (ahead[0], ahead[1])
     game.active = number
     game.turns += 1
+    game.turn += 1  # of the match: a tournament has two games
     game.phase_name = "start"
     game.symbols = NONE
     game.played = -1
@@ -69,6 +70,7 @@ class Play(Question):
 
     kind = "play"
     rule = "CW 3.4"
+    settled = True
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         return None if picked else [Move("play", card) for card in distinct(game, game.me.hand)]
