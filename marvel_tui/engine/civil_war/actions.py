@@ -27,6 +27,8 @@ NO_THUG = Reason("CW 3.10", "there is no thug here")
 USED = Reason("CW 3.12", "the special effect was used, or the card has none")
 NOTHING = Reason("CW 3.12.4", "it would do nothing")
 BLANK = Reason("CW 11.8", "a Stunned token blanks its special effects")
+EFFECTS_OFF = Reason("CW 9.5.2", "in a Cell its special effects are off")
+NO_WAY_OUT = Reason("CW 9.5.1", "in a Cell it cannot move")
 JAILED = Reason("CW 9.5.4", "in a Cell it can only break out")
 
 
@@ -88,7 +90,7 @@ def cannot_use_special(game: War) -> Reason | None:
     """Why the special effect can't be used now."""
     hero = game.me
     if hero.jailed:
-        return JAILED
+        return EFFECTS_OFF
     effect = special_effect(game)
     if effect is None:
         return USED

@@ -97,25 +97,30 @@ def put_in(game: War, hero: Hero, space: int) -> None:
 
 # --- escape (CW 9.6)
 
+PRICE = 2  # actions
+
 
 def payments(game: War, hero: Hero, paid: tuple[Move, ...]) -> list[Move]:
-    """The actions that could still pay: a symbol or a token of each kind, those first that are lost otherwise."""
-    symbols, tokens = list(game.symbols), list(hero.tokens)
+    """The actions that could still pay, symbols before tokens: each two can be named in one order only."""
+    left = [*game.symbols, *hero.tokens]
+    last = 0
     for move in paid:
-        (tokens if move.more else symbols)[move.what] -= 1
-    found = [Move("with", kind, 0) for kind in range(4) if symbols[kind] > 0]
-    return found + [Move("with", kind, 1) for kind in range(4) if tokens[kind] > 0]
+        last = move.what + 4 * move.more
+        left[last] -= 1
+    missing = PRICE - len(paid)
+    return [Move("with", n % 4, n // 4) for n in range(last, 8) if left[n] and sum(left[n:]) >= missing]
 
 
 def offer_escape(game: War, hero: Hero, moves: list[Move]) -> None:
     """CW 9.6: two actions."""
-    if sum(game.symbols) + sum(hero.tokens) >= 2:
+    if sum(game.symbols) + sum(hero.tokens) >= PRICE:
         moves.append(Move("escape"))
 
 
 def follow_escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> list[Move] | None:
     """Which two."""
-    return None if len(picked) == 3 else payments(game, hero, picked[1:])
+    paid = picked[1:]
+    return None if len(paid) == PRICE else payments(game, hero, paid)
 
 
 def escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:

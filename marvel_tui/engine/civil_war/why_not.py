@@ -72,7 +72,7 @@ def cannot_go(game: War, end: int) -> Reason | None:
     """Why the active hero can't move to a location."""
     hero = game.me
     if hero.jailed:
-        return actions.JAILED
+        return actions.NO_WAY_OUT
     if not actions.sources(game, hero, MOVE):
         return missing(MOVE)
     moves: list[Move] = []
@@ -117,7 +117,7 @@ def refusal(game: War, seat: int, code: str) -> Reason | None:
     hero = game.me
     if word == "play":
         return PLAYED_ONCE
-    if hero.jailed:
+    if hero.jailed and word not in ("move", "carry", "special", "use"):
         return TWO_ACTIONS if word == "escape" else actions.JAILED
     if word in ("move", "carry") and rest:
         ends = [at for at in range(len(game.places)) if place_code(game, at) == rest[0]]
@@ -188,7 +188,8 @@ def _heroic(game: War, word: str, rest: list[str]) -> Reason | None:
             return ONLY_RED
         reason = cannot_tag(game, rest) if word == "tag" else None
         if word == "cell":
-            reason = NO_CELL if vault.free_spaces(game) else NO_SPACE
+            there = rest and rest[0] in {game.pool.cells[card].slug for card in game.cells}
+            reason = NO_SPACE if not vault.free_spaces(game) else None if there else NO_CELL
         if reason is not None and actions.sources(game, hero, HEROIC):
             return reason
     if word == "lift" and not missions.can_lift(game, hero):
