@@ -107,31 +107,99 @@ def discard_token(game: War, at: int, kind: int) -> None:
 # --- placed (CW 2.5)
 
 
-def put(game: War, additions: Sequence[tuple[int, int, int]], seat: int) -> None:
+def put(game: War, additions: Sequence[tuple[int, int, int]]) -> None:
     """Place civilians and thugs: (place, kind, how many). Overflows come when all is placed (CW 2.5.5)."""
-    game.push(overflow_next, _place_all(game, additions))
-
-
-def _place_all(game: War, additions: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:
-    """Place what fits; the locations that overflow, once each (CW 2.5.2)."""
-    full: list[int] = []
+    wanted: dict[int, list[int]] = {}
     for at, kind, number in additions:
-        fits = min(number, game.places[at].free)
-        if fits:
-            change(game, at, kind, fits)
-            what = KINDS[kind] if fits == 1 else f"{fits} {KINDS[kind]}s"
-            game.tell(ev.PLACES, "CW 7.11", 0, number=fits, marks=(location_name(game, at), what))
-        if fits < number and at not in full:
-            full.append(at)
-    return tuple(full)
+        wanted.setdefault(at, [0, 0])[kind] += number
+    game.push(place_next, tuple((at, civilians, thugs) for at, (civilians, thugs) in wanted.items()), ())
+
+
+def place_next(game: War, wanted: tuple[tuple[int, int, int], ...], full: tuple[int, ...]) -> None:
+    """Agenda step: place what fits, location by location; those that overflow are kept, once each (CW 2.5.2)."""
+    if not wanted:
+        game.push(overflow_next, full)
+        return
+    at, civilians, thugs = wanted[0]
+    free = game.places[at].free
+    if civilians + thugs > free:
+        full = (*full, at)
+        if free and civilians and thugs:  # CW 2.5.6
+            game.ask(FITS, game.me.seat, wanted, full)
+            return
+        civilians, thugs = min(civilians, free), min(thugs, free)
+    _place(game, at, civilians, thugs)
+    game.push(place_next, wanted[1:], full)
+
+
+def _place(game: War, at: int, civilians: int, thugs: int) -> None:
+    for kind, number in ((CIVILIAN, civilians), (THUG, thugs)):
+        if number:
+            change(game, at, kind, number)
+            what = KINDS[kind] if number == 1 else f"{number} {KINDS[kind]}s"
+            game.tell(ev.PLACES, "CW 7.11", 0, number=number, marks=(location_name(game, at), what))
+
+
+class Fits(Question):
+    """CW 2.5.6: how many civilians find a slot, where not all do. Args: what is to be placed, what overflows."""
+
+    kind = "fits"
+    rule = "CW 2.5.6"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        if picked:
+            return None
+        at, civilians, thugs = args[0][0]
+        free = game.places[at].free
+        return [Move("civilians", number) for number in range(max(0, free - thugs), min(civilians, free) + 1)]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        wanted, full = args
+        at = wanted[0][0]
+        _place(game, at, picked[0].what, game.places[at].free - picked[0].what)
+        game.push(place_next, wanted[1:], full)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        at = args[0][0][0]
+        return f"Who finds a slot at {location_name(game, at)} ({game.places[at].free} free)?"
+
+
+FITS = Fits()
 
 
 def overflow_next(game: War, places: tuple[int, ...]) -> None:
-    """Agenda step: CW 2.5: the team in control chooses who takes 1 unpreventable damage."""
-    if not places:
-        return
-    at = places[0]
-    game.push(overflow_next, places[1:])
+    """Agenda step: CW 2.5: where several overflow at both teams, the active hero says which comes first (CW 2.2.1)."""
+    if len({game.places[at].control for at in places}) > 1:
+        game.ask(FIRST, game.me.seat, places)
+    elif places:
+        overflow(game, places[0], places[1:])
+
+
+class First(Question):
+    """CW 2.2.1: which Overflow is dealt with first. Args: the locations."""
+
+    kind = "first-overflow"
+    rule = "CW 2.2.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("at", at) for at in args[0]]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        at = picked[0].what
+        overflow(game, at, tuple(other for other in args[0] if other != at))
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Which Overflow is first?"
+
+
+FIRST = First()
+
+
+def overflow(game: War, at: int, others: tuple[int, ...]) -> None:
+    """CW 2.5: the team in control chooses who takes 1 unpreventable damage."""
+    game.push(overflow_next, others)
     team = game.places[at].control
     game.tell(ev.OVERFLOWS, "CW 2.5", 0, marks=(location_name(game, at),))
     standing = [h for h in game.in_turn_order() if h.team == team and not h.down]

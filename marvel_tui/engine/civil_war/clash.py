@@ -50,12 +50,7 @@ def population(game: War) -> None:
     found = game.pool.population[card]
     game.tell(ev.POPULATION, "CW 7.11", 0, marks=(found.name,))
     spared, game.spared = game.spared, ()  # CW 13.9.5
-    seat = game.me.seat
-    board.put(
-        game,
-        [(a.at, board.KINDS.index(a.what), a.n) for a in found.add if a.at not in spared],
-        seat,
-    )
+    board.put(game, [(a.at, board.KINDS.index(a.what), a.n) for a in found.add if a.at not in spared])
 
 
 def next_event(game: War) -> None:

@@ -12,6 +12,7 @@ from .actions import SYMBOL, TOKEN, WILD_SYMBOL, WILD_TOKEN
 from .board import location_name
 from .state import ACTIONS, CELL, Hero, War
 from .verbs.flow import sentence
+from .wording import how_many
 
 Picked = tuple[Move, ...]
 
@@ -124,8 +125,8 @@ def _fragment(game: War, seat: int, picked: Picked, full: bool) -> str:
         return f"{word} {kind} token" if word == "with" and picked[-1].more else f"{word} {kind}"
     if word == "bid":
         return f"bid {what}"
-    if word == "choose":
-        return f"choose {what}"
+    if word in ("choose", "civilians"):
+        return f"{word} {what}"
     return word
 
 
@@ -181,6 +182,8 @@ def _label(game: War, seat: int, picked: Picked) -> str:
         return f"{ACTIONS[what].capitalize()}{' token' if picked[-1].more else ''}"
     if word == "bid":
         return f"in {what} cards"
+    if word == "civilians":
+        return how_many(what, "civilian")
     if word == "choose":
         return capital(sentence(game.asking[2][0].options[what - 1])) if game.asking else f"option {what}"
     if word == "pass":

@@ -222,9 +222,9 @@ class Put(Verb):
             for at in places:
                 bring(game, at, self._kind, self.n)
         elif self.at == "free":
-            put(game, [(at, self._kind, min(self.n, game.places[at].free)) for at in places], frame.seat)
+            put(game, [(at, self._kind, min(self.n, game.places[at].free)) for at in places])
         else:
-            put(game, [(at, self._kind, self.n) for at in places], frame.seat)
+            put(game, [(at, self._kind, self.n) for at in places])
 
 
 def bring(game: War, at: int, kind: int, number: int) -> None:
