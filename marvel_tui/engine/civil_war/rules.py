@@ -72,6 +72,8 @@ class CivilWar:
             state.shuffle(unseen)
             state.events = unseen[: len(state.events)]
         if state.mode != "clash" and state.teams[seat % 2] == BLUE:  # CW 9.2.2
+        if not state.places:
+            tournament.choose_anew(state, seat % 2)
             hidden = sorted((*state.cells, *(card for card in state.vault if card >= 0)))
             state.shuffle(hidden)
             state.vault = [hidden.pop() if card >= 0 else -1 for card in state.vault]
