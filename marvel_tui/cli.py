@@ -52,17 +52,17 @@ def parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE")
 
     rules = commands.add_parser("rules", help="print a rulebook or one clause of it")
-    rules.add_argument("game", help="battles, battlegrounds, or notations")
+    rules.add_argument("game", help="battles, battlegrounds, vs, civil-war, or notations")
     rules.add_argument("clause", nargs="*", help="a clause or chapter, as MB 6.3 or 6")
 
     simulate = commands.add_parser("simulate", help="let programs play whole games")
-    simulate.add_argument("game", help="battles, or battlegrounds")
+    simulate.add_argument("game", help="battles, battlegrounds, vs, or civil-war")
     simulate.add_argument("--games", type=_count, default=100, metavar="N", help="how many (default 100)")
     simulate.add_argument(
         "--seed", type=_number, default=1, metavar="S", help="the first game's seed; each next game adds 1"
     )
     simulate.add_argument("--decks", metavar="A,B", help="decks (or leaders) that take part (default: all)")
-    simulate.add_argument("--options", metavar="A,B", help="what the table agrees on, as 2015")
+    simulate.add_argument("--options", metavar="A,B", help="what the table agrees on, as 2015, avengers, registration")
     simulate.add_argument(
         "--players", metavar="P,Q", help="programs that take turns at the seats: random (default), greedy"
     )
@@ -74,7 +74,7 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="print one JSON object")
 
     bench = commands.add_parser("bench", help="measure the speed of a game's engine")
-    bench.add_argument("game", help="battles, or battlegrounds")
+    bench.add_argument("game", help="battles, battlegrounds, vs, or civil-war")
 
     screenshots = commands.add_parser("screenshots", help="make pictures of the screens, as SVG files")
     screenshots.add_argument("folder", nargs="?", default="screenshots", metavar="FOLDER")

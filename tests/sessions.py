@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tables import Dice, new
+from tables import Dice, new, some_move
 
 from marvel_tui.engine import Match
 from marvel_tui.saves import SaveFile, Session
@@ -20,8 +20,7 @@ def play(session: Session, seed: int, undos: bool = True, acts: int = 100_000) -
             session.undo(back, agreed=True)
             taken += back
             continue
-        moves = match.prompt.moves
-        session.play(moves[0] if moves[0].word == "count" else moves[dice.below(len(moves))])
+        session.play(some_move(match, dice))
 
 
 def session_of(

@@ -14,6 +14,7 @@ import pytest
 
 from marvel_tui.cli import main
 from marvel_tui.engine import Match, Seat, Table
+from marvel_tui.engine.games import TITLES
 from marvel_tui.engine.players.random import RandomPlayer
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -136,11 +137,29 @@ def test_rules(capsys: Captured) -> None:
         assert run("rules", "battles", *clause) == 0
         out = capsys.readouterr().out
         assert out.startswith("MB 6.3 ") and "MB 6.3.1" in out and "MB 6.4" not in out.replace("see MB 6.4", "")
-    for book in ("battlegrounds", "notations"):
+    for book in (*TITLES, "notations"):
         assert run("rules", book) == 0
+        assert len(capsys.readouterr().out.splitlines()) > 50
     assert run("rules", "battlegrounds", "MB 6.3") == 2, "a clause of another book"
     assert run("rules", "battles", "99.9") == 2
     assert run("rules", "chess") == 2
+
+
+@pytest.mark.parametrize("command", ["rules", "simulate", "bench"])
+def test_the_help_names_every_game(command: str, capsys: Captured) -> None:
+    assert run(command, "--help") == 0
+    words = capsys.readouterr().out.replace(",", " ").split()
+    assert set(TITLES) <= set(words)
+
+
+@pytest.mark.parametrize("options", ["", "3x3", "registration", "tournament,all-locations"])
+def test_simulate_civil_war(options: str, capsys: Captured) -> None:
+    """The figures of each mode; nothing that must always hold is broken."""
+    more = ["--options", options] if options else []
+    assert run("simulate", "civil-war", "--games", "2", "--invariants", *more) == 0
+    out = capsys.readouterr().out
+    assert "2 games of Civil War" in out and "Team Blue won" in out
+    assert ("Missions a game" in out) == ("registration" in options or "tournament" in options)
 
 
 def test_simulate(capsys: Captured) -> None:

@@ -42,7 +42,7 @@ def test_no_source_of_the_engine_names_the_terminal_or_the_clock() -> None:
                     assert path.name in ("bench.py", "simulate.py"), path.name
 
 
-GAMES = ("battles", "battlegrounds", "vs")
+GAMES = ("battles", "battlegrounds", "vs", "civil_war")
 SHARED = (
     "app", "commands.cards", "commands.decks", "commands.measures", "commands.positions", "commands.replays",
     "commands.rules", "screens.agree", "screens.handover", "screens.home", "screens.page", "screens.pick",

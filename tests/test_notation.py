@@ -80,6 +80,12 @@ def test_equal_cards_of_a_hand_are_one_move() -> None:
             assert len(set(labels)) == len(labels)
 
 
+ZONES = {
+    "battlegrounds": ("row", *PLACE_SLUGS),
+    "civil-war": ("place", "hero", "gear", "story", "vault", "cell", "box", "mission"),
+}  # of places that belong to no seat
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_labels_and_places_are_there_for_every_move(game: str) -> None:
     for seed in range(3):
@@ -88,7 +94,7 @@ def test_labels_and_places_are_there_for_every_move(game: str) -> None:
             prompt = match.prompt
             assert prompt is not None and prompt.title
             state = match.state
-            zones = seat_slugs(state.names) if game == "battles" else (*seat_slugs(state.names), "row", *PLACE_SLUGS)
+            zones = (*seat_slugs(state.names), *ZONES.get(game, ()))
             for move in prompt.moves:
                 picked = (*prompt.picked, move)
                 label = state.label(prompt.seat, picked)
@@ -105,6 +111,8 @@ PIECES = (
     "recruit", "send", "nebula", "to", "london", "power", "leader", "leadership", "extra", "exchange", "swap", "for",
     "chain", "row.", "row.flying-kick", "boosted", "reinforce", "by", "evade", "flip", "reveal", "flying-kick", "move",
     "stun back", "chain.1", "front", "support", "new", "done", "keep all", "exhaust", "terraform", "substitute", "team",
+    "rescue", "danger", "thug", "endorse", "tag", "cell", "tear-gas", "spectrum", "sokovia", "@3", "escape", "with",
+    "special", "carry", "lift", "token", "by wild", "by token", "bid 14", "then", "equip", "pick", "remove", "to none",
 )  # fmt: skip
 
 
@@ -128,7 +136,7 @@ def test_garbage_is_refused_and_nothing_worse(game: str, seats: int, long: int) 
     for seed in range(3 + long):
         match = new(seats, seed, shift=seed, history=False, game=game)
         for step in walk(match, Dice(seed)):
-            if step % {"battles": 4, "battlegrounds": 1, "vs": 8}[game]:
+            if step % {"battles": 4, "battlegrounds": 1, "vs": 8, "civil-war": 4}[game]:
                 continue
             prompt = match.prompt
             assert prompt is not None

@@ -12,8 +12,8 @@ from marvel_tui.engine.invariants import check
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.engine.simulate import play_out
 
-GAMES = {"battles": 67, "battlegrounds": 67, "vs": 21}
-COPY_EVERY = {"battles": 20, "battlegrounds": 20, "vs": 120}
+GAMES = {"battles": 67, "battlegrounds": 67, "vs": 21, "civil-war": 30}
+COPY_EVERY = {"battles": 20, "battlegrounds": 20, "vs": 120, "civil-war": 40}
 COPY_STEPS = 30
 
 

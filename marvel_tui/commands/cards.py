@@ -56,7 +56,7 @@ def rules_for(name: str, what: str) -> games.Rules:
     document = read_toml(path, what)
     folder = path.resolve().parent if what == "card" else path.resolve().parent.parent
     tables = {}
-    for game in games.TITLES:
+    for game in sorted(games.TITLES, key=lambda game: folder.name != game):
         rules = games.rules_of(game)
         tables[game] = rules.card_tables if what == "card" else rules.deck_tables
         if tables[game] and (folder.name == game or rules.knows(document, what)):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import chance
+from ..cards import says
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Deck, Field
 from ..prompts import Move, Reason
@@ -121,8 +122,8 @@ class Battlegrounds:
         return offer.seat_fields(table, seat)
 
     def knows(self, document: Mapping[str, Any], what: str) -> bool:
-        """Card files by their tables."""
-        return what == "card" and any(table in document for table in self.card_tables)
+        """Card files by their tables, where no hero has cards of its own."""
+        return what == "card" and bool(set(self.card_tables) & set(document)) and not says(document.get("hero"), "card")
 
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, or all cards."""

@@ -28,7 +28,7 @@ TABLE_FIELDS = (
         "size",
         "Heroes",
         (
-            Value("", "two against two", "Each team has two heroes (CW 1.1)."),
+            Value("", "two against two", "Each team has two heroes; with five or six players it has three (CW 1.1)."),
             Value("3x3", "three against three", "Each team has three heroes (CW 1.1)."),
         ),
     ),
@@ -84,14 +84,18 @@ class AtTheTable:
 DECKS = {"picked": AtTheTable()}
 
 
+def size_of(table: Table) -> int:
+    """The heroes of a team: three where that is wished, and where two are not enough for its seats (CW 1.1, CW 1.10)."""
+    return 3 if "3x3" in table.options or len(table.seats) > 4 else 2
+
+
 def check_table(table: Table) -> None:
     """Refuse what no table can have. Raises MatchError."""
     for option in table.options:
         if option not in OPTIONS:
             raise MatchError(f"unknown option {option[:20]!r}; there are {', '.join(OPTIONS)}")
-    size = 3 if "3x3" in table.options else 2
-    if not 2 <= len(table.seats) <= 2 * size:
-        raise MatchError(f"Civil War with {size} heroes a team is for 2 to {2 * size} seats, not {len(table.seats)}")
+    if not 2 <= len(table.seats) <= 6:
+        raise MatchError(f"Civil War is for 2 to 6 seats, not {len(table.seats)}")
     if "registration" in table.options and "tournament" in table.options:
         raise MatchError("a table plays one mode: registration or tournament (CW 12.2)")
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import chance
+from ..cards import says
 from ..match import Seat, Table
 from ..offer import CardText, Checked, Field
 from ..prompts import Move, Reason
@@ -45,7 +46,7 @@ class CivilWar:
         options = frozenset(table.options)
         game = War(tuple(seat.name for seat in table.seats), table.seed, pool(options))
         game.mode = next((mode for mode in ("registration", "tournament") if mode in options), "clash")
-        game.size = 3 if "3x3" in options else 2
+        game.size = offer.size_of(table)
         game.push(tournament.begin if game.mode == "tournament" else setup.begin)
         return game
 
@@ -71,9 +72,9 @@ class CivilWar:
         if state.events:
             state.shuffle(unseen)
             state.events = unseen[: len(state.events)]
-        if state.mode != "clash" and state.teams[seat % 2] == BLUE:  # CW 9.2.2
         if not state.places:
             tournament.choose_anew(state, seat % 2)
+        if state.mode != "clash" and state.teams[seat % 2] == BLUE:  # CW 9.2.2
             hidden = sorted((*state.cells, *(card for card in state.vault if card >= 0)))
             state.shuffle(hidden)
             state.vault = [hidden.pop() if card >= 0 else -1 for card in state.vault]
@@ -138,13 +139,9 @@ class CivilWar:
         return ()
 
     def knows(self, document: Mapping[str, Any], what: str) -> bool:
-        """Card files by their tables; heroes by their cards."""
-        if what == "deck" or "villain" in document or "leader" in document:
-            return False
-        tables = set(self.card_tables) - {"hero"}
-        heroes = document.get("hero")
-        has_cards = isinstance(heroes, list) and any(isinstance(h, dict) and "card" in h for h in heroes)
-        return bool(tables & set(document)) or has_cards
+        """Card files by their tables, heroes by their cards."""
+        other = (set(self.card_tables) - {"hero"}) & set(document)
+        return what == "card" and (bool(other) or says(document.get("hero"), "card"))
 
     def check_cards(self, path: Path | None = None) -> Checked:
         """A card file, or all cards."""
