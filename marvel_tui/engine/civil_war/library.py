@@ -66,6 +66,8 @@ class Library:
             raise CardError(f"{path}: {what}")
         for key, model in _MODELS.items():
             for where, table in tables(path, document, key):
+                if key == "location":
+                    self._refuse_banned(where, str(table.get("name")), str(table.get("set")))
                 self._shelve(key, where, checked(model, where, table))
         if "track" in document:
             if not isinstance(document["track"], dict):
@@ -73,7 +75,6 @@ class Library:
             if self.track is not None:
                 raise CardError(f"{path}: track: there is a score track already")
             self.track = checked(Track, f"{path}: track", document["track"])
-        self._refuse_banned()
 
     def _shelve(self, key: str, where: str, card: Any) -> None:
         if isinstance(card, Banned):
@@ -87,16 +88,15 @@ class Library:
         shelf[card.slug] = card
         self.found_at[key, card.slug] = where
 
-    def _refuse_banned(self) -> None:
+    def _refuse_banned(self, where: str, name: str, box: str) -> None:
         """CW 12.1: the set counts as well as the name (CW 12.1.4)."""
-        banned = {(entry.name.casefold(), entry.set.casefold()) for entry in self.banned}
-        for location in self.locations.values():
-            if (location.name.casefold(), location.set.casefold()) in banned:
-                where = self.found_at["location", location.slug]
-                raise CardError(f"{where}: name: '{location.name}' of {location.set} is banned (CW 12.1)")
+        if (name.casefold(), box.casefold()) in {(b.name.casefold(), b.set.casefold()) for b in self.banned}:
+            raise CardError(f"{where}: name: '{name}' of {box} is banned (CW 12.1)")
 
     def complete(self) -> None:
         """Check what needs all files. Raises CardError."""
+        for location in self.locations.values():
+            self._refuse_banned(self.found_at["location", location.slug], location.name, location.set)
         for card in self.equipment.values():
             if card.hero is not None and card.hero not in self.heroes:
                 where = self.found_at["equipment", card.slug]
