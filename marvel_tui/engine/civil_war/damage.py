@@ -59,9 +59,7 @@ def lose_cards(game: War, hero: Hero, number: int, rule: str) -> None:
     number = min(number, len(hero.hand))
     if number <= 0:
         return
-    if number == len(hero.hand) and len(distinct(game, hero.hand)) == 1:
-        put_under(game, hero, tuple(hero.hand), rule)
-    elif len(distinct(game, hero.hand)) == 1:
+    if len(distinct(game, hero.hand)) == 1:
         put_under(game, hero, tuple(hero.hand[:number]), rule)
     else:
         game.ask(DISCARD, hero.seat, hero.number, number, rule)
