@@ -8,7 +8,7 @@ from typing import Any
 from ..prompts import Move, Question
 from . import events as ev
 from .scoring import score
-from .state import BLUE, CELL, Hero, War
+from .state import BLUE, Hero, War
 
 KO_POINTS = 5  # CW 7.7
 
@@ -132,11 +132,9 @@ def check_kos(game: War) -> None:
         for hero in (*mine, *(h for h in fallen if h not in mine)):
             score(game, 1 - hero.team, KO_POINTS, "CW 7.7")
         return
-    from .vault import jail
+    from .vault import jail_all
 
-    for hero in reversed(fallen):
-        if hero.team == BLUE and hero.place < CELL:
-            game.push(jail, hero.number)
+    game.push(jail_all, tuple(hero.number for hero in fallen if hero.team == BLUE and not hero.jailed))
 
 
 def ko_outright(game: War, hero: Hero) -> None:

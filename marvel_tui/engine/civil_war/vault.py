@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..effects import Frame, perform
-from ..prompts import Move, Question
+from ..prompts import Move, Question, public
 from . import events as ev
 from .damage import check_kos
 from .state import BLUE, CELL, RED, STARTS, Hero, War
@@ -42,6 +42,37 @@ def prepare(game: War, card: int) -> None:
 def discarded(game: War) -> list[int]:
     """The Cell cards that are out of the game, for all to see (CW 9.3.6, CW 1.9.3)."""
     return [card for card in range(len(game.pool.cells)) if card not in game.cells and card not in game.vault]
+
+
+def jail_all(game: War, fallen: tuple[int, ...]) -> None:
+    """Agenda step: of several that are KO'd together the active hero says who is jailed first (CW 2.2.1)."""
+    if len(fallen) > 1 and any(card >= 0 for card in game.vault):
+        game.ask(JAIL_FIRST, game.me.seat, fallen)
+    elif fallen:
+        game.push(jail_all, fallen[1:])
+        game.push(jail, fallen[0])
+
+
+class JailFirst(Question):
+    """CW 2.2.1: who is jailed first. Args: the heroes."""
+
+    kind = "jail-first"
+    rule = "CW 2.2.1"
+    hides = public
+
+    def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
+        return None if picked else [Move("hero", number + 1) for number in args[0]]
+
+    def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
+        first = picked[0].what - 1
+        game.push(jail_all, tuple(number for number in args[0] if number != first))
+        game.push(jail, first)
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Who is jailed first?"
+
+
+JAIL_FIRST = JailFirst()
 
 
 def jail(game: War, number: int) -> None:
