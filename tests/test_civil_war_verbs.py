@@ -174,6 +174,24 @@ def test_prices() -> None:
     assert either.hero("tigra").tokens == (0, 0, 1, 0) and len(either.hero("tigra").hand) == 2
 
 
+def test_discarding_more_than_there_is() -> None:
+    """CW 2.6.4, CW 3.12.3: as many as there are, and then the hero is KO'd (CW 4.3.1)."""
+    scene = Scene({"goliath": {"hand": ["goliath-m"], "shields": 1}})
+    scene.do({"do": "discard", "n": 2, "who": "each-enemy"}, by="iron-man", codes=("discard tigra-m discard tigra-mm",))
+    assert scene.hero("goliath").down and scene.hero("goliath").active == 1
+    assert [scene.game.pool.slugs[card] for card in scene.hero("tigra").hand] == ["tigra-ma"]
+
+
+def test_crisis_tokens_in_clash() -> None:
+    """CW 1.7.1: neither given nor taken; in Registration they are."""
+    mark: dict[str, Any] = {"do": "mark", "token": "crisis", "who": "each-enemy"}
+    for mode, given in (("clash", 0), ("registration", 1)):
+        scene = Scene(mode=mode)
+        assert scene.possible(mark, by="iron-man") == bool(given)
+        scene.do(mark, by="iron-man")
+        assert scene.hero("tigra").crisis == scene.hero("goliath").crisis == given
+
+
 def test_a_friend_is_kod_first() -> None:
     """CW 13.13.3: outright, its hand in the order it likes (CW 4.4.2), and only then a Threat is cleared."""
     verbs = ({"do": "ko", "who": "friend", "where": "here"}, {"do": "threat", "what": "clear"})
