@@ -182,6 +182,15 @@ def test_discarding_more_than_there_is() -> None:
     assert [scene.game.pool.slugs[card] for card in scene.hero("tigra").hand] == ["tigra-ma"]
 
 
+def test_a_hand_is_looked_at_when_the_effect_is_done() -> None:
+    """CW 4.3.2: emptied by the first half of an effect and filled by the second it is no KO."""
+    scene = Scene({"tigra": {"hand": ["tigra-m"]}})
+    scene.do({"do": "discard"}, {"do": "draw", "n": 1})
+    assert not scene.hero("tigra").down and len(scene.hero("tigra").hand) == 1
+    scene.do({"do": "discard"})
+    assert scene.hero("tigra").down
+
+
 def test_crisis_tokens_in_clash() -> None:
     """CW 1.7.1: neither given nor taken; in Registration they are."""
     mark: dict[str, Any] = {"do": "mark", "token": "crisis", "who": "each-enemy"}
