@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import TypeAdapter
 
-from marvel_tui.engine import Match
+from marvel_tui.engine import Match, MatchError
 from marvel_tui.engine.civil_war.actions import would_do
 from marvel_tui.engine.civil_war.damage import check_kos
 from marvel_tui.engine.civil_war.library import VOCABULARY
@@ -205,6 +205,8 @@ def test_a_friend_is_kod_first() -> None:
     """CW 13.13.3: outright, its hand in the order it likes (CW 4.4.2), and only then a Threat is cleared."""
     verbs = ({"do": "ko", "who": "friend", "where": "here"}, {"do": "threat", "what": "clear"})
     assert not Scene({"goliath": {"place": 1}}).possible(*verbs)
+    with pytest.raises(MatchError):
+        Scene().do(*verbs, codes=("discard goliath-a discard goliath-a",))
     scene = Scene({"goliath": {"shields": 1}})
     scene.do(*verbs, codes=("discard goliath-a discard goliath-m", "at the-raft"))
     goliath = scene.hero("goliath")
