@@ -194,8 +194,8 @@ def test_the_handicap(team: int) -> None:
 
 @pytest.mark.parametrize("size", [2, 3])
 def test_rounds_as_a_whole(size: int) -> None:
-    """CW 7.1, CW 7.1.1, CW 7.2, CW 7.3.2, CW 7.4 (U35): four turns in alternation, each team in its order; then
-    Population, a new Event and the initiative, which says who begins."""
+    """CW 7.1, CW 7.1.1, CW 7.2, CW 7.3, CW 7.3.2, CW 7.4 (U35): four turns in alternation, each team in its order; then
+    Population, a new Event for the old one, and the initiative, which says who begins."""
     for seed in SEEDS:
         match = war(*["3x3"] * (size == 3), seed=seed)
         for _ in walk(match, Dice(seed)):
@@ -206,6 +206,9 @@ def test_rounds_as_a_whole(size: int) -> None:
         rounds = [event.number for event in told if event.kind is ev.ROUND_STARTS]
         assert rounds == list(range(1, len(rounds) + 1)) and len(rounds) <= 6
         assert sum(event.kind is ev.EVENT for event in told) == len(rounds) - 1
+        clash = match.seat(None).view.clash
+        revealed = [event.marks[0] for event in told if event.kind is ev.EVENT]
+        assert [*clash.past, clash.event] == revealed and len(set(revealed)) == len(revealed)
         turns = [game.heroes[event.who - 1] for event in told if event.kind is ev.TURN_STARTS]
         assert len(turns) == 4 * len(rounds)
         for at in range(0, len(turns), 4):
@@ -225,6 +228,29 @@ def test_rounds_as_a_whole(size: int) -> None:
         starts = [turns[at].team for at in range(4, len(turns), 4)]
         said = [event.marks[0] for event in told if event.kind is ev.INITIATIVE]
         assert said == [("Blue", "Red")[team] for team in starts]
+
+
+EMPTY = """
+game = "civil-war"
+turn = "tigra"
+phase = "over"
+turns = 1
+scores = [4, 0]
+green = 0
+people = []
+seed = {seed}
+[Ann]
+heroes = [{{ hero = "tigra" }}, {{ hero = "goliath" }}]
+[Bo]
+heroes = [{{ hero = "iron-man" }}, {{ hero = "spectrum" }}]
+"""
+
+
+def test_used_population_cards_are_shuffled() -> None:
+    """CW 7.11.2: any of them may be the next one."""
+    games = [game_of(position.load(EMPTY.format(seed=seed))) for seed in range(40)]
+    assert {len(game.people) for game in games} == {11}
+    assert len({game.people_used[0] for game in games}) > 6
 
 
 # --- CW 8: Registration

@@ -31,6 +31,7 @@ def begin_turn(game: War, team: int) -> None:
     game.played = -1
     game.special = game.wild = False
     game.rescued = game.long_moves = 0
+    game.upset_now = game.upset[team]
     game.tell(ev.TURN_STARTS, "CW 3.1", hero.seat, hero, number=game.turns)
     if game.mode != "clash" and not hero.hand and not hero.deck:  # CW 8.13.3
         registration.out_of_cards(game)
@@ -49,7 +50,8 @@ def after_start(game: War) -> None:
     game.push(end_turn)
     if hero.down:
         game.tell(ev.TURN_LOST, "CW 4.8", hero.seat, hero)
-        game.upset = [() if team == hero.team else other for team, other in enumerate(game.upset)]  # CW 4.8.1
+        over = len(game.upset_now)  # what waited for this turn (CW 4.8.1), not what a Trap has set since
+        game.upset = [other[over:] if team == hero.team else other for team, other in enumerate(game.upset)]
         game.stories[hero.team].append(Played(-1, hero.number))
         return
     game.phase_name = "draw"
