@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from ..engine.civil_war.view import HeroView
 from ..engine.seats import PromptView
 from ..saves import Session
+from ..widgets.figures import figures_lines
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of, window
 from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring
 from ..widgets.war_heroes import hand_lines, hand_strip, hero_lines, pairs, story_line
@@ -174,7 +175,7 @@ class CivilWarScreen(WarCards, GameScreen):
         return BOXES if boxes and self.view.places else TABLES
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
-        news = 0 if self._hands() or boxes else NEWS
+        news = 0 if self._hands() or boxes else max(NEWS, len(self._ending()))
         if boxes:
             return len(self._draw(BOXES[0], width))
         space = self.size.height - 2 - self.foot_height(width)
@@ -189,10 +190,43 @@ class CivilWarScreen(WarCards, GameScreen):
             if len(lines) <= height:
                 break
         room = height - len(lines)
-        if room > 2 and not boxes:
-            lines.append(self._rule(width, ""))
-            lines += [(Piece("   "), *line) for line in self.recent(width - 4, room - 1)]
+        ending = self._ending()
+        if ending and room >= len(ending):
+            lines += ending
+        elif room > 2 and not boxes:
+            lines += self._news(width, room)
         return lines[:height]
+
+    def _news(self, width: int, height: int) -> list[Line]:
+        """What is chosen from before the first turn, or what happened last."""
+        prompt, chosen = self.prompt, self.box_at(self.pointed())
+        said: list[Line] = []
+        if prompt is not None and prompt.kind == "locations" and prompt.picked:
+            said += self.text_lines([f"Chosen: {', '.join(prompt.picked)}"], width - 4, "picked")
+        if chosen is not None:
+            shown = {entry.preview for entry in self.here()}
+            said += self.text_lines([text for text in chosen.text if text not in shown], width - 4)
+        room = height - 1
+        if len(said) > room:
+            said = [*said[: room - 1], (Piece(f"{self.glyphs.mark('…')} i shows it whole", "dim"),)]
+        said += self.recent(width - 4, room - len(said))
+        return [self._rule(width, chosen.name if chosen is not None else ""), *((Piece("   "), *line) for line in said)]
+
+    def _ending(self) -> list[Line]:
+        """What each hero did in a game that is over."""
+        view = self.view
+        if not view.figures:
+            return []
+        heads = ("rescued", "thugs", "endorsed", "damage", "KO'd", "tagged")
+        keep = [0, 1, 2, 3, 4] if view.clash is not None else [0, 1, 3, 4, 5]  # what the mode has
+        rows = [(f.rescued, f.defeated, f.endorsed, f.damage, f.kos, f.tagged) for f in view.figures]
+        return [
+            self._rule(self.size.width, ""),
+            *figures_lines(
+                [hero.name for hero in view.heroes], [heads[n] for n in keep], [[row[n] for n in keep] for row in rows],
+                self.marks, [hero.seat for hero in view.heroes],
+            ),
+        ]  # fmt: skip
 
     def _draw(self, plan: Plan, width: int) -> list[Line]:
         """The whole picture by a plan."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..actions import Words
-from ..engine.civil_war.view import CardView, GearView, HeroView, PlaceView, WarView
+from ..engine.civil_war.view import BoxView, CardView, GearView, HeroView, PlaceView, WarView
 from ..widgets.picture import BLANK, Line, Piece
 from ..widgets.ring import COLOURS, TEAMS
 from .table_base import TableBase
@@ -19,10 +19,12 @@ LEGEND = (
     ("■ □", "an active Shield, an exhausted one"),
     ("+MA", "Action tokens"),
     ("(name)", "a hero that is KO'd"),
-    ("▶", "whose turn it is"),
+    ("▶ ›", "whose turn it is; who takes a team's next turn"),
     ("▸next +MA", "what the next card of a Storyline gets from the last one"),
     ("1 HA ▸ HAM", "a card of a hand: its symbols, the pool that it would make now"),
     ("B··○··R", "the score track: the Trackers, ○ a green space"),
+    ("Red on top", "as many points as Blue, and trailing: Red begins the next round"),
+    ("0/5", "how many Missions are done"),
     ("Vault A B C", "its three spaces: a Cell, or the hero that sits there"),
 )
 
@@ -52,7 +54,15 @@ class WarCards(TableBase):
         """The equipment at a place."""
         return next((worn for hero in self.view.heroes for worn in hero.gear if worn.place == place), None)
 
+    def box_at(self, place: str) -> BoxView | None:
+        """A card that may be chosen and lies at no place of the table."""
+        reg = self.view.registration
+        return next((one for one in (*self.view.box, *(reg.cells if reg else ())) if one.place == place), None)
+
     def card_lines(self, place: str, width: int) -> list[Line]:
+        chosen = self.box_at(place)
+        if chosen is not None:
+            return [*self.text_lines([chosen.name], width, "title"), BLANK, *self.text_lines(chosen.text, width)]
         hero, card, worn = self.hero_at(place), self.card_at(place), self.gear_at(place)
         at = next((at for at in self.view.places if place and at.place == place), None)
         if hero is not None:
@@ -150,8 +160,9 @@ class WarCards(TableBase):
         """The Cells that this side knows to be available."""
         reg = self.view.registration
         lines: list[Line] = []
-        for name, text in reg.cells if reg is not None else ():
-            lines += [*self.text_lines([f"Available: {name}"], width, "strong"), *self.text_lines(text, width)]
+        for cell in reg.cells if reg is not None else ():
+            lines += self.text_lines([f"Available: {cell.name}"], width, "strong")
+            lines += self.text_lines(cell.text, width)
         return lines
 
     def piles(self, width: int) -> list[Line]:

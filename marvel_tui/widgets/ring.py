@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
@@ -15,6 +15,7 @@ TEAMS = ("Blue", "Red")
 COLOURS = ("blue", "red")
 UPPER, LOWER = (0, 1, 2), (5, 4, 3)  # places of the ring as they are drawn, from the left to the right
 LEAST = 2  # lines of a location
+MISSIONS = 5  # that Blue has to complete (CW 8.1)
 
 
 def ring(view: WarView, height: int, middle: Sequence[Line], width: int, marks: Marks) -> list[Line]:
@@ -55,10 +56,11 @@ def _place(place: PlaceView, view: WarView, height: int, width: int, marks: Mark
         if width_of(head) + width_of(start) < width:
             head = (*beside(head, width - width_of(start), ()), *start)
         line: Line = (Piece("  "), *_slots(place, "", marks), Piece(" "))
-        return [head, (*line, *_heroes(heroes, width - width_of(line) - 1, marks))]
+        return [head, (*line, *_heroes(heroes, view, width - width_of(line) - 1, 1, marks)[0])]
     slots = (Piece("    "), *_slots(place, " ", marks))
     slots = (*beside(slots, max(width_of(slots), width - width_of(start) - 1), ()), *start)
-    lines = [head, slots, (Piece("    "), *_heroes(heroes, width - 5, marks))]
+    there = _heroes(heroes, view, width - 5, 1 if height < 6 else 2, marks)
+    lines = [head, slots, *((Piece("    "), *line) for line in there)]
     room = height - len(lines)
     texts = glyphs.wrap(place.brief, width - 6) if room > 0 else []
     if len(texts) > room:
@@ -88,30 +90,45 @@ def short(name: str) -> str:
     return "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
 
 
-def _heroes(heroes: Sequence[HeroView], width: int, marks: Marks) -> list[Piece]:
-    """Who is there: whole names, first words where those are enough, two letters, or how many."""
-    glyphs = marks.glyphs
-    for size in (99, *range(14, 6, -1), 0):
-        pieces = [_hero(hero, size, marks) for hero in heroes]
-        line = tuple(piece for group in pieces for piece in group)
-        if width_of(line) <= width:
-            return list(line)
-    counts = [(team, sum(hero.team == team for hero in heroes)) for team in (0, 1)]
-    return [Piece(f"{TEAMS[team][0]}{n} ", COLOURS[team]) for team, n in counts if n] if width > 5 else [
-        Piece(glyphs.fit(f"{len(heroes)}", width))
-    ]  # fmt: skip
+def _called(heroes: Sequence[HeroView], view: WarView, glyphs: Glyphs) -> Iterator[list[str]]:
+    """How heroes are called, shorter and shorter: first words where those tell all heroes apart; at last not at all."""
+    yield [hero.name for hero in heroes]
+    names = {hero.name for hero in view.heroes}
+    called = [hero.name for hero in heroes]
+    if len({name.split()[0] for name in names}) == len(names):
+        called = [name.split()[0] for name in called]
+        yield called
+    for size in range(14, 6, -1):
+        yield [glyphs.fit(name, min(size, cell_len(glyphs.clean(name)))) for name in called]
+    yield [short(hero.name) for hero in heroes]
+    yield ["" for _ in heroes]
 
 
-def _hero(hero: HeroView, size: int, marks: Marks) -> tuple[Piece, ...]:
+def _heroes(heroes: Sequence[HeroView], view: WarView, width: int, height: int, marks: Marks) -> list[Line]:
+    """Who is there, in at most so many lines: whole names, shorter ones, two letters, or the marks of the seats."""
+    lines: list[Line] = [()]
+    for names in _called(heroes, view, marks.glyphs):
+        lines = [()]
+        for hero, name in zip(heroes, names, strict=True):
+            drawn = _hero(hero, name, marks)
+            line = (*lines[-1], *((Piece(" "),) if lines[-1] and name else ()), *drawn)
+            if lines[-1] and width_of(line) > width:
+                lines.append(drawn)
+            else:
+                lines[-1] = line
+        if len(lines) <= height and all(width_of(line) <= width for line in lines):
+            break
+    return lines[:height]
+
+
+def _hero(hero: HeroView, name: str, marks: Marks) -> Line:
     glyphs = marks.glyphs
-    whole = glyphs.clean(hero.name)
-    name = whole if size > 20 else glyphs.fit(whole, min(size, cell_len(whole))) if size else short(whole)
     look = COLOURS[hero.team] + (" cursor" if hero.place in (marks.cursor, marks.pointed) else "")
     look += " strong" if hero.active else ""
+    said = glyphs.seat(hero.seat) + glyphs.clean(name)
     if hero.down:
-        name, look = f"({name})", "dim"
-    turn = glyphs.mark("▶") if hero.active else ""
-    return Piece(turn, "title"), Piece(glyphs.seat(hero.seat) + name, look, hero.place), Piece(" ")
+        said, look = f"({said})", "dim"
+    return Piece(glyphs.mark("▶") if hero.active else "", "title"), Piece(said, look, hero.place)
 
 
 # --- the dashboard
@@ -128,16 +145,34 @@ def dashboard(view: WarView, height: int, width: int, marks: Marks) -> list[Line
         assert reg is not None
         first, place, name, text = _vault(view, width, marks), "mission", reg.mission, reg.mission_text
     title = f"{place.capitalize()}: {name}" if name else f"no {place.capitalize()} yet"
-    if reg is not None:
-        title = f"{title} ({reg.missions_done} of 5 done)"
+    done = f" {reg.missions_done}/{MISSIONS}" if reg is not None else ""
     wide = cell_len(glyphs.clean(title))
     if height <= LEAST:  # the second line is both
-        size = min(wide, max(8, width // 3))
-        return [first, (marks.sign(place), *marks.name(title, size, place, "title"), Piece("  "), *pool)]
+        size = max(min(wide, 12), min(wide, width - width_of(pool) - len(done) - 4))
+        line: Line = (
+            marks.sign(place),
+            *marks.name(title, size, place, "title"),
+            Piece(done, "title", place),
+            Piece("  "),
+        )
+        return [first, (*line, *cut(pool, width - width_of(line), glyphs))]
     head = (marks.sign(place), *marks.name(title, min(wide, width - 2), place, "title"))
+    if done:
+        head = (*head, Piece(f"{done} done", "title", place))
     room = width - width_of(head) - 2
     said = glyphs.fit(" ".join(text), room) if room > 8 else ""
-    return [first, (*head, Piece(f"  {said}", "dim", place)), pool]
+    return [first, (*head, Piece(f"  {said}", "dim", place)), cut(pool, width, glyphs)]
+
+
+def cut(line: Line, width: int, glyphs: Glyphs) -> Line:
+    """As much of a line as so many cells hold; the last word says that it goes on."""
+    found: Line = ()
+    for piece in line:
+        room = width - width_of(found)
+        if cell_len(piece.text) > room:
+            return (*found, piece._replace(text=glyphs.fit(piece.text, room))) if room > 1 else found
+        found = (*found, piece)
+    return found
 
 
 def _track(view: WarView, width: int, glyphs: Glyphs) -> Line:
@@ -161,10 +196,11 @@ def _track(view: WarView, width: int, glyphs: Glyphs) -> Line:
             cells.append(Piece(glyphs.mark("○"), "good"))
         else:
             cells.append(Piece(glyphs.mark("·"), "dim"))
-    green = f" next green {clash.next_green}" if clash.next_green else " no green left"
+    green = f"next {glyphs.mark('○')} {clash.next_green}" if clash.next_green else ""
     line = (*scores, *cells)
-    room = width - width_of(line)
-    return (*line, Piece(green if room > len(green) else "", "dim"))
+    room = width - width_of(line) - 1
+    ahead = f"{TEAMS[clash.top]} on top" if clash.scores[0] == clash.scores[1] else green
+    return (*line, Piece(f" {ahead}" if room > cell_len(ahead) else "", "dim"))
 
 
 def _vault(view: WarView, width: int, marks: Marks) -> Line:

@@ -37,7 +37,7 @@ def hero_lines(view: WarView, tall: bool, width: int, marks: Marks) -> list[Line
 
 def _head(hero: HeroView, name: int, marks: Marks) -> Line:
     glyphs, place = marks.glyphs, hero.place
-    turn = glyphs.mark("▶") if hero.active else " "
+    turn = glyphs.mark("▶" if hero.active else "›") if hero.active or hero.next else " "
     look = f"{COLOURS[hero.team]} strong" if hero.active else "dim" if hero.down else COLOURS[hero.team]
     return (
         marks.sign(place),

@@ -127,6 +127,8 @@ class Act(Question):
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         hero = game.me
         if picked:
+            if picked[0].word == "cell":
+                return vault.follow_cell(game, picked)
             return vault.follow_escape(game, hero, picked) if picked[0].word == "escape" else None
         moves: list[Move] = []
         if hero.jailed:
@@ -152,7 +154,7 @@ class Act(Question):
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         if picked:
-            return "Break out with which two actions?"
+            return "Which Cell is prepared?" if picked[0].word == "cell" else "Break out with which two actions?"
         return f"What does {game.name(game.me)} do?"
 
 
@@ -230,7 +232,7 @@ def do(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
         elif word == "tag":
             vault.tag(game, game.heroes[what - 1], "CW 9.1")
         else:
-            vault.prepare(game, what)
+            vault.prepare(game, picked[1].what)
 
 
 def go(game: War, hero: Hero, end: int, rule: str) -> None:

@@ -41,7 +41,7 @@ def location_name(game: War, place: int) -> str:
     location = game.places[place].location
     twins = sum(other.location == location for other in game.places)
     name = game.pool.locations[location].name
-    return name if twins == 1 else f"{name} @{place}"
+    return name if twins == 1 else f"{name} ({place})"
 
 
 def count(place: Place, kind: int) -> int:

@@ -11,6 +11,7 @@ from . import events as ev
 from .actions import SYMBOL, TOKEN, WILD_SYMBOL, WILD_TOKEN
 from .board import location_name
 from .state import ACTIONS, CELL, Hero, War
+from .vault import free_spaces
 from .verbs.flow import sentence
 from .wording import how_many
 
@@ -64,6 +65,11 @@ def hero_place(game: War, hero: Hero) -> str:
     return f"hero.{hero.number + 1}"
 
 
+def box_place(number: int) -> str:
+    """The place of what is chosen from before the first turn, as `box.3`."""
+    return f"box.{number + 1}"
+
+
 def card_place(game: War, seat: int, card: int) -> str:
     """The place of a card of a hand, as `ann.hand.2.1`: the hero, and the card in its hand."""
     for hero in game.heroes:
@@ -106,8 +112,8 @@ def _fragment(game: War, seat: int, picked: Picked, full: bool) -> str:
         return f"{word} danger" if what else word
     if word in ("play", "discard", "card"):
         return f"{word} {pool.slugs[what]}" if what >= 0 else f"{word} none"
-    if word == "cell":
-        return f"cell {pool.cells[what].slug}"
+    if word == "trap":
+        return pool.cells[what].slug
     if word == "space":
         return f"space {'abc'[what]}"
     if word == "special":
@@ -165,9 +171,11 @@ def _label(game: War, seat: int, picked: Picked) -> str:
     if word == "lift":
         return f"take a Danger token off {location_name(game, game.me.place)}"
     if word == "cell":
-        return f"prepare a cell: {pool.cells[what].name}"
+        return "prepare a Cell"
+    if word == "trap":
+        return pool.cells[what].name
     if word == "space":
-        return f"cell {'ABC'[what]}"
+        return f"Cell {'ABC'[what]}"
     if word == "special":
         return pool.cards[game.played].name or ""
     if word in ("use", "recharge"):
@@ -201,7 +209,7 @@ def public_label(game: War, seat: int, picked: Picked) -> str:
     if word in ("discard", "location"):
         return "the choice of a card" if word == "discard" else "the choice of locations"
     if word == "cell":
-        return "a cell"
+        return "a Cell"
     return " > ".join(label(game, seat, picked[: i + 1]) for i in range(len(picked)))
 
 
@@ -218,6 +226,12 @@ def place(game: War, seat: int, picked: Picked) -> str:
         return card_place(game, seat, what) if what >= 0 else ""
     if word == "space":
         return f"vault.{what + 1}"
+    if word == "cell":
+        return f"vault.{free_spaces(game)[0] + 1}"
+    if word == "trap":
+        return f"cell.{what + 1}"
+    if word in ("pick", "equip", "location", "remove"):
+        return box_place(what)
     if word in ("use", "recharge"):
         return f"gear.{game.me.number + 1}.{what + 1}"
     return ""
@@ -239,6 +253,7 @@ def log_line(game: War, event: Event) -> str:
         who=game.name(game.heroes[event.who - 1]) if event.who else "",
         cards=cards or "nothing",
         n=event.number,
+        points=f"{event.number} point{'' if event.number == 1 else 's'}",
         how=" ".join(event.marks),
     )
 
@@ -253,5 +268,5 @@ def with_names(game: War, text: str, frame: Frame) -> str:
 def where(game: War, hero: Hero) -> str:
     """Where a hero is, in words."""
     if hero.place >= CELL:
-        return f"cell {'ABC'[hero.place - CELL]}"
+        return f"Cell {'ABC'[hero.place - CELL]}"
     return location_name(game, hero.place)

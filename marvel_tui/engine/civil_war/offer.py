@@ -85,7 +85,7 @@ DECKS = {"picked": AtTheTable()}
 
 
 def size_of(table: Table) -> int:
-    """The heroes of a team: three where that is wished, and where two are not enough for its seats (CW 1.1, CW 1.10)."""
+    """The heroes of a team: three where that is wished, or where a team has more than two seats (CW 1.1, CW 1.10)."""
     return 3 if "3x3" in table.options or len(table.seats) > 4 else 2
 
 

@@ -71,6 +71,8 @@ def act_preview(game: War, move: Move) -> str:
     if word == "use":
         return " ".join(text.gear_text(game.pool.equipment[game.me.gear[what].card]))
     if word == "cell":
+        return f"{len(game.cells)} available"
+    if word == "trap":
         return " ".join(text.trap_text(game.pool.cells[what]))
     if word == "attack":
         target = game.heroes[what - 1]

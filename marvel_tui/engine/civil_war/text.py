@@ -127,6 +127,17 @@ def _card(slug: str, name: str, kind: str, lines: Sequence[str], letters: str = 
     return CardText(slug, name, text, "\n".join(f"  {meaning(term)}" for term in terms))
 
 
+def hero_lines(hero: Hero) -> tuple[str, ...]:
+    """What a hero is good for, the symbols of its plain cards, and its special cards."""
+    plain = [card.symbols for card in hero.cards if not card.name for _ in range(card.copies)]
+    lines = [hero.about, f"Cards: {' '.join(plain)}."]
+    for card in hero.cards:
+        if card.name:
+            often = f" x{card.copies}" if card.copies > 1 else ""
+            lines.append(f"{card.name} ({card.symbols or 'no symbol'}){often}: {' '.join(hero_card_text(card))}")
+    return tuple(line for line in lines if line)
+
+
 def hero_text(hero: Hero) -> CardText:
     """A hero with all its cards."""
     lines = [hero.about] if hero.about else []

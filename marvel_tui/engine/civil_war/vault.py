@@ -27,9 +27,14 @@ def free_spaces(game: War) -> list[int]:
 
 
 def offer_cells(game: War, source: int, moves: list[Move]) -> None:
-    """CW 9.2: each available Cell card, if a space is free."""
-    if free_spaces(game):
-        moves += [Move("cell", card, source) for card in game.cells]
+    """CW 9.2: an available Cell card, if there is one and a space is free."""
+    if game.cells and free_spaces(game):
+        moves.append(Move("cell", 0, source))
+
+
+def follow_cell(game: War, picked: tuple[Move, ...]) -> list[Move] | None:
+    """Which one (CW 9.2.3)."""
+    return None if len(picked) == 2 else [Move("trap", card) for card in game.cells]
 
 
 def prepare(game: War, card: int) -> None:

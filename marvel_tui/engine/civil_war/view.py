@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..effects.words import capital
 from .actions import cannot_use_special
 from .board import location_name
 from .cards import SYMBOLS
-from .notation import card_place, hero_place, where
+from .figures import Figures, end_figures
+from .notation import box_place, card_place, hero_place, where
 from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
-from .text import event_text, gear_text, hero_card_text, location_brief, location_text, mission_text, trap_text
+from .text import (
+    event_text,
+    gear_text,
+    hero_card_text,
+    hero_lines,
+    location_brief,
+    location_text,
+    mission_text,
+    slots_text,
+    trap_text,
+)
 from .turn import inherited_symbols
 from .vault import discarded
+from .wording import PLACES
 
 WAITS = ("one symbol less", "one symbol twice", "nothing", "no Attacks")  # by DELAY to NO_ATTACKS
 
@@ -49,6 +62,7 @@ class HeroView:
     seat: int
     team: int
     active: bool
+    next: bool  # whether it takes its team's next turn
     where: str
     at: int  # the place on the ring; -1 in a Cell
     cell: int  # the space of the Vault; -1 outside
@@ -83,6 +97,15 @@ class PlaceView:
     brief: str
     mandatory: bool
     heroes: tuple[int, ...]  # numbers of those that are there
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """A card that may be chosen: a hero, an equipment card or a location before the first turn; a Cell."""
+
+    place: str
+    name: str
+    text: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +155,7 @@ class RegistrationView:
     mission: str
     mission_text: tuple[str, ...]
     vault: tuple[str, ...]
-    cells: tuple[tuple[str, tuple[str, ...]], ...]  # those that the seat may look at
+    cells: tuple[BoxView, ...]  # those that are available, for who may look at them
     used_cells: int
     gone: tuple[str, ...]  # Cells and Missions that are out of the game
     game_number: int  # of a tournament; 0 outside
@@ -155,6 +178,8 @@ class WarView:
     current: TurnView | None
     clash: ClashView | None
     registration: RegistrationView | None
+    box: tuple[BoxView, ...]  # what is chosen from now
+    figures: tuple[Figures, ...]  # of each hero, when the game is over
 
 
 def card_view(game: War, card: int, place: str, up: bool = True) -> CardView:
@@ -163,6 +188,12 @@ def card_view(game: War, card: int, place: str, up: bool = True) -> CardView:
     printed = pool.cards[card]
     hero = pool.heroes[pool.kind_of[card]].name
     return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, hero_card_text(printed), hero, up)
+
+
+def next_of(game: War, team: int) -> int:
+    """The hero that takes a team's next turn (CW 3.2); -1 before the order is set, and when the game is over."""
+    order = game.order[team]
+    return order[game.next_hero[team] % len(order)] if order and game.result is None else -1
 
 
 def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
@@ -178,7 +209,8 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
     tokens = "".join(letter * count for letter, count in zip(SYMBOLS, hero.tokens, strict=True))
     jailed = hero.place >= CELL
     return HeroView(
-        hero_place(game, hero), game.name(hero), hero.seat, hero.team, hero.number == game.active,
+        hero_place(game, hero), game.name(hero), hero.seat, hero.team,
+        hero.number == game.active, hero.number == next_of(game, hero.team),
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
         tokens, hero.crisis, hero.stunned, hero.safe, hand, gear, tuple(pool.names[card] for card in hero.out),
@@ -190,7 +222,7 @@ def place_view(game: War, at: int) -> PlaceView:
     place = game.places[at]
     location = game.pool.locations[place.location]
     return PlaceView(
-        f"place.{at + 1}", location_name(game, at), place.room, place.civilians, place.thugs, place.control,
+        f"place.{at + 1}", location.name, place.room, place.civilians, place.thugs, place.control,
         place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1),
         location_text(location), location_brief(location), location.mandatory,
         tuple(h.number for h in game.heroes if h.place == at),
@@ -215,13 +247,21 @@ def _turn(game: War) -> TurnView | None:
     return TurnView(game.active, symbols, special, hero_card_text(card) if special else (), usable)
 
 
+def named(game: War, text: tuple[str, ...]) -> tuple[str, ...]:
+    """A text with the locations that lie at its places of the ring."""
+    for at in range(len(game.places)):
+        if PLACES[at].startswith("place "):
+            text = tuple(line.replace(PLACES[at], location_name(game, at)) for line in text)
+    return text
+
+
 def _clash(game: War) -> ClashView:
     green = game.pool.track.green
     event = game.pool.events[game.event] if game.event >= 0 else None
     return ClashView(
         game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0,
         green[game.green :], game.pool.track.end,
-        event.name if event else "", event_text(event) if event else (),
+        event.name if event else "", named(game, event_text(event)) if event else (),
         tuple(game.pool.events[past].name for past in game.past),
     )  # fmt: skip
 
@@ -235,15 +275,34 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
     for space, card in enumerate(game.vault):
         name = pool.cells[card].name if red and card >= 0 else "a Cell"
         vault.append(held.get(space, name if card >= 0 else ""))
-    cells = tuple((pool.cells[card].name, trap_text(pool.cells[card])) for card in game.cells) if red else ()
+    cells = [BoxView(f"cell.{n + 1}", pool.cells[n].name, trap_text(pool.cells[n])) for n in game.cells if red]
     gone = [pool.cells[card].name for card in discarded(game)]
     if game.left_mission >= 0:
         gone.append(pool.missions[game.left_mission].name)
     return RegistrationView(
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
-        mission_text(mission) if mission else (), tuple(vault), cells, game.used_cells, tuple(gone),
+        named(game, mission_text(mission)) if mission else (), tuple(vault), tuple(cells), game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
     )  # fmt: skip
+
+
+def box(game: War) -> tuple[BoxView, ...]:
+    """What is chosen from before the first turn: all that has a part in it, for everybody to read."""
+    pool = game.pool
+    if game.asking is None or game.active >= 0:
+        return ()
+    question, _seat, args = game.asking
+    if question.kind == "pick-hero":
+        return tuple(BoxView(box_place(n), hero.name, hero_lines(hero)) for n, hero in enumerate(pool.heroes))
+    if question.kind == "equip":
+        return tuple(BoxView(box_place(n), pool.equipment[n].name, gear_text(pool.equipment[n])) for n in pool.generic)
+    numbers = game.chosen[args[0]] if question.kind == "remove-location" else range(len(pool.locations))
+    if question.kind not in ("locations", "remove-location"):
+        return ()
+    found = [(n, pool.locations[n]) for n in numbers]
+    return tuple(
+        BoxView(box_place(n), each.name, (f"{capital(slots_text(each))}.", *location_text(each))) for n, each in found
+    )
 
 
 def view(game: War, seat: int | None) -> WarView:
@@ -258,4 +317,5 @@ def view(game: War, seat: int | None) -> WarView:
         _turn(game),
         _clash(game) if game.mode == "clash" else None,
         _registration(game, seat) if game.mode != "clash" else None,
+        box(game), end_figures(game),
     )  # fmt: skip
