@@ -266,7 +266,7 @@ def bidding(seed: int = 7, seats: int = 2) -> Match:
 
 
 def test_heroes_before_the_bidding() -> None:
-    """CW 8.1.1, CW 8.2, CW 8.2.2: heroes, then bids, then the locations; heroes keep their team, not its colour."""
+    """CW 8.1.1, CW 8.2, CW 8.2.2, CW 8.6, CW 3.2.1: heroes, bids, then the locations; heroes keep their team."""
     colours = set()
     for seed in SEEDS:
         match = bidding(seed)
@@ -283,7 +283,7 @@ def test_heroes_before_the_bidding() -> None:
         assert [hero.party for hero in game.heroes] == parties and len(game.places) == 6
         assert {("Ann", "Bo")[hero.party] for hero in game.heroes if hero.team == BLUE} == {first}
         assert {("Ann", "Bo")[hero.party] for hero in game.heroes if hero.team == RED} == {second}
-        assert game.bet == 14
+        assert game.bet == 14 and asked(match) == (first, "hero-order")  # Blue begins, and so orders first
         colours.add(first)
     assert colours == {"Ann", "Bo"}
 
@@ -382,7 +382,7 @@ def test_blue_does_not_know_the_cells() -> None:
     text = VAULT.format(vault='["tear-gas"]').split("[Bo]")[0].replace("spectrum-hh", "spectrum-aa") + red_hand
     match = position.load(text)
     match.play("attack tigra")
-    assert match.seat(0).view.registration.gone == ("Tear Gas",)
+    assert match.seat(0).view.registration.gone == ("Tear Gas",) and match.undo_reach() == 0
     assert any("Tear Gas" in line.text for line in match.seat(0).log())
 
 
@@ -428,12 +428,13 @@ def test_locations_of_a_tournament() -> None:
     assert len(four) == 5 and all(len(set(names)) == 4 for names in four)
     match.play(" ".join(f"location {name}" for name in OTHERS))
     assert asked(match) == (red, "remove-location")  # Blue's four are shown first
+    assert match.undo_reach() == 0  # and are not chosen against any more
     assert match.prompt is not None and match.prompt.codes == [f"remove {name}" for name in FOUR]
     theirs = 1 - mine
     assert len({game_of(match.imagine(theirs, seed)).chosen[mine] for seed in range(5)}) == 5  # Red's are not
     assert {game_of(match.imagine(mine, seed)).chosen for seed in range(5)} == {game_of(match).chosen}
     match.play("remove limbo")
-    assert asked(match) == (blue, "remove-location")
+    assert asked(match) == (blue, "remove-location") and match.undo_reach() == 0
     assert match.prompt is not None and match.prompt.codes == [f"remove {name}" for name in OTHERS]
     match.play("remove vormir")
     assert sorted(slugs(match)) == sorted((*FOUR[:3], "sokovia", "latveria", "helicarrier"))

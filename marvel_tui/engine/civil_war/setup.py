@@ -95,6 +95,7 @@ def add_hero(game: War, kind: int, party: int, seat: int) -> None:
 
 def lay_out(game: War) -> None:
     """Agenda step: CW 6.4 to 6.9, CW 8.3 to 8.9: all else, from the heroes' places to the decks of the mode."""
+    game.phase_name = "setup"
     if game.mode != "clash":
         game.started = BLUE  # CW 8.6
     if not game.places:

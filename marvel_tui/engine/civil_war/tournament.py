@@ -61,6 +61,7 @@ LOCATIONS = Locations()
 
 def remove_location(game: War, party: int, by: int) -> None:
     """Agenda step: CW 10.3.2: a team shows its four, and the other one removes one of them."""
+    game.learned = True
     game.ask(REMOVE, seat_of(game, by, 0), party)
 
 
@@ -180,7 +181,6 @@ def second_game(game: War) -> None:
     game.order = ((), ())
     game.turns = 0
     game.spared = ()
-    game.phase_name = "setup"
     for hero in game.heroes:
         hero.reset(game.pool)
     game.push(lay_out)

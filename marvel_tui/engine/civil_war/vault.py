@@ -117,6 +117,7 @@ def put_in(game: War, hero: Hero, space: int) -> None:
     game.vault[space] = -1
     game.used_cells += 1
     hero.place = CELL + space
+    game.learned = True
     cell = game.pool.cells[card]
     game.tell(ev.JAILED, "CW 9.3", hero.seat, hero, marks=("ABC"[space],))
     game.tell(ev.REMOVES, "CW 9.3.6", hero.seat, marks=(cell.name,))
