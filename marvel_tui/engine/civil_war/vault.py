@@ -50,8 +50,11 @@ def discarded(game: War) -> list[int]:
 
 
 def jail_all(game: War, fallen: tuple[int, ...]) -> None:
-    """Agenda step: of several that are KO'd together the active hero says who is jailed first (CW 2.2.1)."""
-    if len(fallen) > 1 and any(card >= 0 for card in game.vault):
+    """Agenda step: of several that are KO'd together the active hero says who is jailed first (CW 2.2.1), where that
+    matters: a Trap lies ahead, or there are fewer Cells than heroes."""
+    ready = sum(card >= 0 for card in game.vault)
+    traps = any(game.heroes[number].crisis for number in fallen)
+    if ready and len(fallen) > 1 and (traps or ready < len(fallen)):
         game.ask(JAIL_FIRST, game.me.seat, fallen)
     elif fallen:
         game.push(jail_all, fallen[1:])
