@@ -225,6 +225,20 @@ def test_the_vault_and_the_mission_are_in_the_middle() -> None:
     drive(game, script)
 
 
+def test_what_is_out_of_the_game_is_shown() -> None:
+    """The Mission that was removed, and each Cell that was discarded."""
+    game = play_until(war(("registration",)), "act", 14)
+    state = game.match.state
+    removed = state.pool.missions[state.left_mission].name
+    state.cells = state.cells[1:]
+
+    async def script(d: Driver) -> None:
+        await d.press("k")
+        assert f"Cells and Missions: {state.pool.cells[0].name}, {removed}" in " ".join(d.text.split())
+
+    drive(game, script, (120, 40))
+
+
 def test_a_game_that_is_over() -> None:
     game = war()
     dice = Dice(2)

@@ -175,6 +175,8 @@ class WarCards(TableBase):
                 lines += self.text_lines([f"{n:>3} {card.hero}: {said}  {card.symbols}. {' '.join(card.text)}"], width)
             lines.append(BLANK)
         out = [f"{hero.name}: {', '.join(hero.out)}" for hero in self.view.heroes if hero.out]
+        if self.view.registration is not None and self.view.registration.gone:
+            out.append(f"Cells and Missions: {', '.join(self.view.registration.gone)}")
         if out:
             lines += [*self.text_lines(["Out of the game"], width, "strong"), *self.text_lines(out, width), BLANK]
         if self.view.clash is not None and self.view.clash.past:
