@@ -87,11 +87,9 @@ def jail(game: War, number: int) -> None:
     """Agenda step: CW 9.3: with a Cell ready, a KO'd hero of Blue is jailed; Red chooses where."""
     hero = game.heroes[number]
     ready = tuple(space for space, card in enumerate(game.vault) if card >= 0)
-    if not ready or not hero.down or hero.jailed:
-        return
     if len(ready) == 1:
         put_in(game, hero, ready[0])
-    else:
+    elif ready:
         game.ask(JAIL, game.speaker(RED), number, ready)
 
 
