@@ -100,6 +100,9 @@ DID: dict[str, tuple[dict[str, Any], tuple[str, ...]]] = {
     "attack": ({"do": "attack"}, ("attack thug",)),
     "two attacks": ({"do": "attack", "n": 2}, ("attack iron-man", "discard iron-man-m", "attack thug")),
     "rescue": ({"do": "rescue"}, ()),
+    "damage": ({"do": "damage", "on": "enemy"}, ("discard iron-man-m",)),
+    "damage to itself": ({"do": "damage", "on": "self"}, ("discard tigra-m",)),
+    "damage to all": ({"do": "damage", "on": "others"}, ("discard iron-man-m", "discard goliath-m")),
     "stop": ({"do": "rescue", "n": 3, "where": "anywhere"}, ("at garrett-castle rescue", "none")),
     "shift": ({"do": "shift", "what": "thug", "n": "all", "from": "next", "to": "here"}, ()),
     "discard": ({"do": "discard"}, ("discard tigra-mm",)),
@@ -128,6 +131,7 @@ NOT: dict[str, dict[str, Any]] = {
     "draw up to": {"do": "draw", "up-to": 3},
     "attack": {"do": "attack", "where": "opposite"},
     "rescue": {"do": "rescue", "where": "opposite"},
+    "damage": {"do": "damage", "on": "enemy", "where": "opposite"},
     "shield": {"do": "shield"},
     "lose tokens": {"do": "lose-tokens"},
     "crisis": {"do": "mark", "token": "crisis", "who": "each-enemy"},
@@ -199,6 +203,14 @@ def test_crisis_tokens_in_clash() -> None:
         assert scene.possible(mark, by="iron-man") == bool(given)
         scene.do(mark, by="iron-man")
         assert scene.hero("tigra").crisis == scene.hero("goliath").crisis == given
+
+
+def test_damage_to_one_enemy() -> None:
+    """CW 4.1.2: two damage to an Enemy, and none to the thug that is there as well."""
+    scene = Scene({"iron-man": {"shields": 1}})
+    scene.do({"do": "damage", "n": 2, "on": "enemy"}, codes=("discard iron-man-m",))
+    assert scene.hero("iron-man").active == 0 and len(scene.hero("iron-man").hand) == 1
+    assert scene.game.places[0].thugs == 1
 
 
 def test_a_friend_is_kod_first() -> None:

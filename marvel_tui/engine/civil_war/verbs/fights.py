@@ -157,9 +157,8 @@ class TakeAway(OneByOne):
 
     @property
     def _kinds(self) -> tuple[int, ...]:
-        if self.do == "remove":
-            return (CIVILIAN, THUG) if self.what == "either" else (KINDS.index(str(self.what)),)
-        return (CIVILIAN,) if self.do == "rescue" else (THUG,)
+        """What may be discarded."""
+        return (CIVILIAN, THUG) if self.what == "either" else (KINDS.index(str(self.what)),)
 
     def words(self) -> str:
         thing = THINGS[self.what or ("civilian" if self.do == "rescue" else "thug")]
