@@ -374,6 +374,12 @@ def test_blue_does_not_know_the_cells() -> None:
     assert red.vault[:2] == ("Tear Gas", "Confiscation") and len(red.cells) == 4
     assert one.seat(0).view.registration.cells == ()
     for match in (one, other):
+        match.choose(next(move for move in match.prompt.moves if move.word == "cell"))  # type: ignore[union-attr]
+    for seat in (0, None):
+        assert seen(one, seat) == seen(other, seat)
+    assert match.seat(1).prompt.choices and not match.seat(None).prompt.choices  # type: ignore[union-attr]
+    for match in (one, other):
+        assert match.back()
         match.play("cell shieldbreaker")
         assert "Shieldbreaker" not in "".join(line.text for line in match.seat(0).log())
     for seat in (0, None):
