@@ -137,7 +137,7 @@ NOT: dict[str, dict[str, Any]] = {
     "crisis": {"do": "mark", "token": "crisis", "who": "each-enemy"},
     "add": {"do": "threat", "what": "add", "where": "here"},
     "clear": {"do": "threat", "what": "clear", "where": "here"},
-    "moving": {"do": "threat", "what": "move"},
+    "moving": {"do": "threat", "what": "move"},  # CW 11.4.2
     "trade": {"do": "trade-card"},
     "impersonate": {"do": "impersonate"},
     "if": {"do": "if", "that": {"is": "alone"}, "effect": [{"do": "draw", "n": 1}]},
