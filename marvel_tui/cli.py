@@ -75,6 +75,7 @@ def parser() -> argparse.ArgumentParser:
 
     bench = commands.add_parser("bench", help="measure the speed of a game's engine")
     bench.add_argument("game", help="battles, battlegrounds, vs, or civil-war")
+    bench.add_argument("--options", metavar="A,B", help="what the table agrees on, as 2015")
 
     screenshots = commands.add_parser("screenshots", help="make pictures of the screens, as SVG files")
     screenshots.add_argument("folder", nargs="?", default="screenshots", metavar="FOLDER")
@@ -161,4 +162,4 @@ def _run(options: argparse.Namespace) -> int:
 
     if options.command == "simulate":
         return measures.simulate(options)
-    return measures.bench(options.game)
+    return measures.bench(options)

@@ -71,7 +71,7 @@ def test_what_a_game_tallies_is_summed_and_worded(game: str) -> None:
 @pytest.mark.parametrize("game", games.TITLES)
 def test_the_speed_is_measured_with_the_fewest_and_the_most(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seats = games.rules_of(game).seats
-    monkeypatch.setattr(bench, "measure_seats", lambda game, seats, seconds: seats)
+    monkeypatch.setattr(bench, "measure_seats", lambda game, seats, seconds, options: seats)
     assert bench.measure(game) == {"game": game, str(seats[0]): seats[0], str(seats[-1]): seats[-1]}
 
 

@@ -32,16 +32,17 @@ def _names(options: argparse.Namespace, which: str) -> tuple[str, ...]:
     text: str | None = getattr(options, which)
     names = () if text is None else tuple(map(str.strip, text.split(",")))
     if not all(names):
-        raise WrongInput(f"simulate: --{which} wants names with a comma between two, not {text!r}")
+        raise WrongInput(f"{options.command}: --{which} wants names with a comma between two, not {text!r}")
     return names
 
 
-def bench(game: str) -> int:
+def bench(options: argparse.Namespace) -> int:
     """Print the measured speed as one JSON object."""
     from ..engine.bench import measure
 
-    known_game(game)
+    known_game(options.game)
+    agreed = _names(options, "options")
     with reading("bench"):
-        figures = measure(game)
+        figures = measure(options.game, options=agreed)
     say(json.dumps(figures, indent=2))
     return OK

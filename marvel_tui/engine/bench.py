@@ -17,15 +17,16 @@ POSITIONS = Path(__file__).resolve().parents[2] / "tests" / "positions"
 ACTS = 500
 
 
-def measure(game: str, seconds: float = 1.0) -> dict[str, Any]:
-    """All measures of a game, for the fewest and for the most seats."""
+def measure(game: str, seconds: float = 1.0, options: tuple[str, ...] = ()) -> dict[str, Any]:
+    """All measures of a game with these options of the table, for the fewest and for the most seats."""
     allowed = games.rules_of(game).seats
-    return {"game": game, **{str(seats): measure_seats(game, seats, seconds) for seats in (allowed[0], allowed[-1])}}
+    measured = {str(seats): measure_seats(game, seats, seconds, options) for seats in (allowed[0], allowed[-1])}
+    return {"game": game, **measured}
 
 
-def measure_seats(game: str, seats: int, seconds: float) -> dict[str, Any]:
+def measure_seats(game: str, seats: int, seconds: float, options: tuple[str, ...] = ()) -> dict[str, Any]:
     """All measures for one number of seats. `list_moves_us` is null where the crowded positions are not at hand."""
-    plan = Plan.of(game, (), seats)
+    plan = Plan.of(game, (), seats, options=options)
     played = half_played(plan, ACTS)
     text = record.write(played)
     return {
