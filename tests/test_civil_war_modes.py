@@ -542,7 +542,7 @@ def after_turns(match: Match, count: int) -> Match:
 
 def test_the_second_game_is_the_same_again() -> None:
     """CW 10.1, CW 10.1.1, CW 10.1.2, CW 10.1.3: heroes, locations, Cells and Missions stay, all else is set up anew."""
-    orders, cells, changed = set(), set(), 0
+    orders, cells, changed, shuffled = set(), set(), 0, 0
     for seed in SEEDS:
         match = until(war("tournament", seed=seed), "pick-hero", seed=seed)
         match.play("pick tigra")  # who has no Equipment of her own
@@ -569,6 +569,7 @@ def test_the_second_game_is_the_same_again() -> None:
         game.cells = game.cells[1:]
         fifth(match)
         assert asked(match)[1] == "hero-order" and game_of(match).game_number == 2
+        assert not {step[0].__name__ for step in game_of(match).agenda} & {"act", "end_turn"}  # of the first game
         until(match, "play")
         game = game_of(match)
         assert game.teams == (teams[1], teams[0]) and game.left_out == cells_out
@@ -582,6 +583,7 @@ def test_the_second_game_is_the_same_again() -> None:
         assert after == before
         second = (game.mission, *reversed(game.missions))
         changed += second != first
+        shuffled += list(second) not in (sorted(second), sorted(second, reverse=True))
         cells.add(cells_out)
         orders.add(second)
         for at, (place, control) in enumerate(zip(game.places, [BLUE, RED] * 3, strict=True)):
@@ -595,7 +597,7 @@ def test_the_second_game_is_the_same_again() -> None:
             assert hero.shields == hero.active == (2 if hero.team == BLUE else 1)
             assert len(hero.hand) + len(hero.deck) == 11 and len(hero.out) == 1
             assert tuple(gear.card for gear in hero.gear) == hero.equipment and not any(g.side for g in hero.gear)
-    assert changed and len(orders) > 3 and len(cells) > 2
+    assert changed and shuffled > 6 and len(orders) > 3 and len(cells) > 2
 
 
 def test_who_stays_without_equipment() -> None:
