@@ -34,7 +34,8 @@ def plain(prompt: PromptView | None) -> PromptView | None:
 def events(match: Match, number: int | None) -> list[Any]:
     """The events as a side saw them; equal cards count as equal."""
     pool = match.state.pool  # type: ignore[attr-defined]
-    kinds = (*(pool.kinds if hasattr(pool, "kinds") else range(len(pool.heroes))), -1)
+    alike = getattr(pool, "kinds", None) or getattr(pool, "like", None) or range(len(pool.heroes))
+    kinds = (*alike, -1)
     return [
         (e.kind.name, e.rule, e.seat, e.who, kinds[e.card], e.by, kinds[e.by_card],
          tuple(kinds[card] for card in e.cards), e.number, e.marks)
@@ -85,7 +86,8 @@ def walk_view(value: Any, where: str, kinds: set[type]) -> None:
         assert value.__dataclass_params__.frozen, f"{where} can be changed"  # type: ignore[attr-defined]
         for field in fields(value):
             inside = getattr(value, field.name)
-            words = field.name == "card" and (inside is None or is_dataclass(inside))  # a picture, not a number
+            pictures = inside if isinstance(inside, tuple) else (inside,)  # no numbers
+            words = field.name in ("card", "cards") and all(one is None or is_dataclass(one) for one in pictures)
             assert words or field.name not in ("card", "uid", "cards", "agenda", "state", "rng", "seed", "deck"), where
             walk_view(inside, f"{where}.{field.name}", kinds)
         return

@@ -105,6 +105,9 @@ class CivilWarScreen(WarCards, GameScreen):
         return next((hero for hero in self._hands() if any(card.place in places for card in hero.hand)), None)
 
     def same(self, place: str) -> str:
+        reg = self.view.registration
+        if reg is not None and place.startswith("vault.") and "" in reg.vault and not reg.vault[int(place[6:]) - 1]:
+            return f"vault.{reg.vault.index('') + 1}"
         for hero in self.view.heroes:
             slug = next((card.slug for card in hero.hand if card.place == place), "")
             if slug:

@@ -78,6 +78,15 @@ def card_place(game: War, seat: int, card: int) -> str:
     return ""
 
 
+def story_place(game: War, card: int) -> str:
+    """The place of a card that lies in a Storyline, as `story.2.5`: the team, and which of its cards; else empty."""
+    for team, story in enumerate(game.stories):
+        laid = [played.card for played in story if played.card >= 0]
+        if card in laid:
+            return f"story.{team + 1}.{laid.index(card) + 1}"
+    return ""
+
+
 def described(game: War, hero: Hero) -> str:
     """A hero in a label: who, and how much it can take."""
     shields = f", {hero.active} shield{'s' if hero.active > 1 else ''}" if hero.active else ""
@@ -223,7 +232,9 @@ def place(game: War, seat: int, picked: Picked) -> str:
     if word in ("rescue", "attack thug", "endorse", "lift"):
         return f"place.{game.me.place + 1}"
     if word in ("play", "discard", "card"):
-        return card_place(game, seat, what) if what >= 0 else ""
+        return card_place(game, seat, what) or story_place(game, what) if what >= 0 else ""
+    if word == "special":
+        return story_place(game, game.played)
     if word == "space":
         return f"vault.{what + 1}"
     if word == "cell":
