@@ -39,7 +39,7 @@ def within(hero: Hero, where: str) -> list[int]:
 def location_name(game: War, place: int) -> str:
     """The name of a location, with its place on the ring where there are two of it (CW 1.5.1)."""
     location = game.places[place].location
-    twins = sum(other.location == location for other in game.places)
+    twins = [other.location for other in game.places].count(location)
     name = game.pool.locations[location].name
     return name if twins == 1 else f"{name} ({place})"
 

@@ -32,7 +32,8 @@ def after_turn(game: War) -> None:
         game.push(next_event)
     else:
         game.push(turn.begin_turn, 1 - game.me.team)
-    reached = sum(space <= max(game.scores) for space in game.pool.track.green)
+    top = max(game.scores)
+    reached = sum([space <= top for space in game.pool.track.green])
     cards = reached - game.green  # CW 7.10, CW 7.10.1
     game.green = max(game.green, reached)
     for _ in range(cards):

@@ -116,7 +116,10 @@ def draw(game: War, hero: Hero, number: int, rule: str) -> int:
 
 def check_kos(game: War) -> None:
     """Agenda step: who has lost its last card is KO'd, now that the effect is done (CW 4.3.2), all together."""
-    if not any(h.emptied for h in game.heroes):
+    for hero in game.heroes:
+        if hero.emptied:
+            break
+    else:
         return
     fallen = [h for h in game.in_turn_order() if h.emptied and not h.hand and not h.down]
     for hero in game.heroes:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..effects import Frame, perform
 from ..prompts import Move, Question, Reason
+from . import actions
 from . import events as ev
 from .damage import check_kos, distinct, put_under
 from .state import DOWN, UP, Gear, Hero, War
@@ -18,8 +19,6 @@ NOTHING = Reason("CW 5.3.2", "it would do nothing")
 
 def cannot_use(game: War, hero: Hero, at: int) -> Reason | None:
     """Why an equipment card can't be used now."""
-    from .actions import would_do
-
     gear = hero.gear[at]
     if hero.jailed:
         return IN_CELL
@@ -28,13 +27,13 @@ def cannot_use(game: War, hero: Hero, at: int) -> Reason | None:
     if game.pool.locations[game.places[hero.place].location].always == "no-equipment":
         return NOT_HERE
     effect = game.pool.equipment[gear.card].effect
-    return None if would_do(game, effect, Frame(hero.seat, hero.number + 1)) else NOTHING
+    return None if actions.would_do(game, effect, Frame(hero.seat, hero.number + 1)) else NOTHING
 
 
 def offer(game: War, hero: Hero, moves: list[Move]) -> None:
     """The equipment cards that can be used."""
-    for at in range(len(hero.gear)):
-        if cannot_use(game, hero, at) is None:
+    for at, gear in enumerate(hero.gear):
+        if gear.side == UP and cannot_use(game, hero, at) is None:
             moves.append(Move("use", at))
 
 
@@ -83,8 +82,6 @@ class Recharge(Question):
         return [Move("token", kind) for kind in range(4) if hero.tokens[kind]]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
-        from .actions import less
-
         if picked[0].word == "no more":
             game.left = ()
             return
@@ -97,7 +94,7 @@ class Recharge(Question):
         if picked[1].word == "discard":
             put_under(game, hero, (picked[1].what,), "CW 5.4")
         else:
-            hero.tokens = less(hero.tokens, picked[1].what)
+            hero.tokens = actions.less(hero.tokens, picked[1].what)
         hero.gear = (*hero.gear[:at], Gear(hero.gear[at].card, UP), *hero.gear[at + 1 :])
         game.tell(ev.RECHARGES, "CW 5.4", hero.seat, hero, marks=(card.name,))
 
