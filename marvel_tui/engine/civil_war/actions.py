@@ -33,18 +33,29 @@ JAILED = Reason("CW 9.5.4", "in a Cell it can only break out")
 
 
 def sources(game: War, hero: Hero, kind: int) -> list[int]:
-    """What could pay for an action of a kind: the symbol itself where there is one, else what else there is."""
+    """What could pay for an action of a kind: the symbol itself where there is one, else what else there is.
+
+    Symbols are lost when the step ends (CW 3.6.2), so nobody pays with a token instead, unless one may become Wild.
+    """
     pool, tokens = game.symbols, hero.tokens
-    if pool[kind]:
-        return [SYMBOL]
     found = []
-    if pool[WILD]:
+    if pool[kind]:
+        found.append(SYMBOL)
+        if not may_turn_wild(game):
+            return found
+    elif pool[WILD]:
         found.append(WILD_SYMBOL)
     if tokens[kind]:
         found.append(TOKEN)
     elif tokens[WILD]:
         found.append(WILD_TOKEN)
     return found
+
+
+def may_turn_wild(game: War) -> bool:
+    """Whether the special effect that is left could make the symbols of the pool Wild (CW 13.10.1)."""
+    effect = special_effect(game) or ()
+    return any(getattr(verb, "do", "") in ("all-wild", "impersonate") for verb in effect)
 
 
 def spend(game: War, hero: Hero, kind: int, source: int) -> None:
