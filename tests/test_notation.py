@@ -247,3 +247,27 @@ def test_codes_of_vs_follow_the_grammar() -> None:
                 found[name] = found.get(name, 0) + 1
     assert all(found[name] >= 3 for name in SHOWN), found
     assert not any(rule.fullmatch("attack cyclops-slim") for rule in patterns.values())
+
+
+WAR = ("N 2.17", "N 2.18", "N 2.19")
+WAR_PARTS = ("hero", "place", "paid", "kind", "count", "step", "where", "who", "what", "how", "word", "space")
+
+
+def test_codes_of_civil_war_follow_the_grammar() -> None:
+    """Every code of random games is one of the rules, every rule has codes, and the examples are codes."""
+    rules = {name: text for number in WAR for name, text in rules_of(number).items()}
+    patterns = {name: re.compile(pattern(text, rules)) for name, text in rules.items() if name not in WAR_PARTS}
+    used: set[str] = set()
+    for seed in range(24):
+        match = at_step(SEATS["civil-war"][seed % 3], seed, 10_000, shift=seed, game="civil-war")
+        for act in match.acts:
+            fitting = {name for name in patterns if patterns[name].fullmatch(act.code)}
+            assert fitting, act.code
+            used |= fitting
+    assert used == set(patterns)
+    for number in WAR:
+        examples = [line.strip() for line in clause_text(f"{number}.1").split("\n") if line.startswith("    ")]
+        assert len(examples) == 3
+        for example in examples:
+            assert any(rule.fullmatch(example) for rule in patterns.values()), example
+    assert not any(rule.fullmatch("attack goliath by heroic") for rule in patterns.values())

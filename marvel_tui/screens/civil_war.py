@@ -178,7 +178,8 @@ class CivilWarScreen(WarCards, GameScreen):
         return BOXES if boxes and self.view.places else TABLES
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
-        news = 0 if self._hands() or boxes else max(NEWS, len(self._ending()))
+        told = NEWS if self.view.box else min(NEWS, len(self.news(NEWS)) + 1)
+        news = 0 if self._hands() or boxes else max(told, len(self._ending()))
         if boxes:
             return len(self._draw(BOXES[0], width))
         space = self.size.height - 2 - self.foot_height(width)

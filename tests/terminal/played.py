@@ -22,7 +22,7 @@ PROGRAM = "import sys, marvel_tui.cli; sys.exit(marvel_tui.cli.main([]))"
 SIZE = (100, 50)  # nothing is folded
 LOOKED_AT = re.compile(r"(?m)^ {4}\w[\w ]+: .*$")  # the battlefield that the cursor was at: no part of the game
 COVERED = re.compile(r"press (\d), then enter")
-TITLE = re.compile(r"── \S (\S+) · ([a-z-]+)\b.* ((?:MB|BG|VS) [\d.]+)")
+TITLE = re.compile(r"── \S (\S+) · ([a-z-]+)\b.* ((?:MB|BG|VS|CW) [\d.]+)")
 
 
 class Played:

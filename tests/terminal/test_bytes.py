@@ -11,7 +11,7 @@ import pytest
 from app_driver import can_attack, fight, play_until, session
 from pseudo import Terminal
 
-from marvel_tui.commands.scenes import CONTEST, FIVE
+from marvel_tui.commands.scenes import CONTEST, FIVE, WAR
 from marvel_tui.saves import Session
 
 CURSOR, PROMPT, PAGE = 2_500, 8_000, 16_000
@@ -35,6 +35,12 @@ def grounds(home: Path) -> Iterator[Terminal]:
 def contest(home: Path) -> Iterator[Terminal]:
     """An attack step with four columns a side, in the view of the player who is asked."""
     yield from opened(fight(CONTEST), "then enter", "attack with Daredevil")
+
+
+@pytest.fixture
+def war(home: Path) -> Iterator[Terminal]:
+    """The action step of a hero of Civil War, in the view of its player."""
+    yield from opened(fight(WAR), "What does Captain America do?", "Ann's view")
 
 
 def opened(game: Session, closed: str, asks: str) -> Iterator[Terminal]:
@@ -124,3 +130,19 @@ def test_budgets_of_vs_system(contest: Terminal) -> None:
     assert len(contest.raw) == before, "an idle screen writes nothing"
     for size in ((79, 24), (80, 24)):
         assert 0 < cost(contest, size=size) <= PROMPT, size
+
+
+def test_budgets_of_civil_war(war: Terminal) -> None:
+    for key in ("down", "down", "up", "tab", "right", "tab", "right", "tab", "tab", "tab", "left", "tab", "3", "d"):
+        assert cost(war, key, some=False) <= CURSOR, f"moving by {key}"
+    for key in ("k", "esc", "i", "esc", "?", "esc", "w", "l", "esc"):
+        assert cost(war, key, some=False) <= PROMPT, f"a page by {key}"
+    assert 0 < cost(war, "t") <= PROMPT, "the open table"
+    assert 0 < cost(war, "1", "enter") <= PROMPT, "and back"
+    war.quiet(0.9)
+    assert 0 < cost(war, "enter") <= PROMPT, "an action"
+    before = len(war.raw)
+    war.quiet(1.5, 3)
+    assert len(war.raw) == before, "an idle screen writes nothing"
+    for size in ((79, 24), (80, 24)):
+        assert 0 < cost(war, size=size) <= PROMPT, size
