@@ -21,6 +21,7 @@ SAFE = 0.5
 STUNNED = 0.5
 GEAR, RECHARGEABLE = 0.7, 0.25  # of what its effect is worth: face up, face down
 KEPT = 0.12  # of what a card of the hand is worth
+FRESH = 0.5  # the hand that a KO'd hero will draw
 INHERITED = 0.4  # of what the symbols of the last card are worth
 UPSET = {DELAY: -0.6, ACCELERATE: 0.6, BLANK: -1.2, NO_ATTACKS: -0.6}
 SYMBOLS = {"M": 0.5, "H": 0.7, "A": 0.8, "W": 1.0}

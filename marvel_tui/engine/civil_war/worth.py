@@ -11,6 +11,7 @@ from .values import (
     DANGER,
     ENDORSED,
     FAR,
+    FRESH,
     GEAR,
     HELD,
     HOME,
@@ -79,7 +80,9 @@ def hero_worth(game: War, hero: Hero, rest: float) -> float:
         total += WILD_TOKEN * hero.tokens[WILD] + TOKEN * (sum(hero.tokens) - hero.tokens[WILD])
     for gear in hero.gear:
         total += (GEAR if gear.side == UP else RECHARGEABLE) * known.equipment[gear.card]
-    if not hero.down:
+    if hero.down:
+        total += FRESH
+    else:
         total -= lost(game, hero, hero.active + len(hero.hand))
         total += SAFE * hero.safe + 0.3 * hero.ward[0] - STUNNED * hero.stunned
     if game.mode == "clash":
