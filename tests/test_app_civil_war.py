@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from app_driver import Driver, drive
+from app_driver import Driver, drive, fight
 from rich.cells import cell_len
 from tables import Dice
 
+from marvel_tui.commands.scenes import HUNTED, PLAYING, WAR
 from marvel_tui.engine import Table
 from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.prompts import Move
@@ -239,16 +240,123 @@ def test_what_is_out_of_the_game_is_shown() -> None:
     drive(game, script, (120, 40))
 
 
-def test_a_game_that_is_over() -> None:
-    game = war()
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("options", [(), ("registration",)])
+def test_a_game_that_is_over(options: tuple[str, ...], size: tuple[int, int]) -> None:
+    """The table stays, and what each hero did is told."""
+    game = war(options)
     dice = Dice(2)
     while game.match.prompt is not None:
         game.play(some_move(game, dice))
+    done = {
+        kind: sum(event.kind.name == kind for event in game.match.events) for kind in ("rescues", "defeats", "downs")
+    }
 
     async def script(d: Driver) -> None:
-        assert d.game.step is Step.OVER
-        first, second = d.game.view.clash.scores
-        assert f"Blue {first}" in d.text and f"Red {second}" in d.text and "play again" in d.text
+        assert d.game.step is Step.OVER and "play again" in d.text
+        view = d.game.view
+        figures = view.figures
+        assert (sum(f.rescued for f in figures), sum(f.defeated for f in figures), sum(f.kos for f in figures)) == (
+            done["rescues"], done["defeats"], done["downs"],
+        )  # fmt: skip
+        if view.clash is not None:
+            first, second = view.clash.scores
+            assert f"Blue {first}" in d.text and f"Red {second}" in d.text
+        if size != (60, 20):
+            last = ("endorsed" if view.clash is not None else "tagged") in d.text
+            assert last and "rescued  thugs" in d.text
+            for hero in view.heroes:
+                assert d.text.count(hero.name) > 1
+
+    drive(game, script, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_chosen_from_can_be_read(size: tuple[int, int]) -> None:
+    """Heroes before they are picked; locations of a tournament, with those that are chosen already."""
+
+    async def heroes(d: Driver) -> None:
+        await d.open(game.match.prompt.seat)
+        await d.press("2", "i")
+        assert "Iron Man" in d.text and "Cards: " in d.text and "Shared Power" in d.text
+        await d.press("escape", "enter")
+        assert game.match.acts[-1].code == "pick iron-man"
+
+    async def locations(d: Driver) -> None:
+        await d.open(game.match.prompt.seat)
+        first = d.game.entries[0].label
+        await d.press("enter", "enter")
+        assert len(d.game.prompt.picked) == 2
+        if size != (120, 40):
+            assert f"Chosen: {first}" in d.text
+        place = d.game.view.box[3]
+        d.game.go_to(place.place)
+        await d.press("i")
+        assert place.name in d.text and "slots" in d.text
+
+    game = war()
+    drive(game, heroes, size)
+    game = war(("tournament",))
+    drive(game, locations, size)
+
+
+def test_a_cell_is_prepared_in_two_steps() -> None:
+    game = fight(HUNTED)
+
+    async def script(d: Driver) -> None:
+        await d.press("2", "enter")
+        labels = [entry.label for entry in d.game.entries]
+        await d.press(str(labels.index("prepare a Cell") + 1), "enter")
+        assert "Which Cell is prepared?" in d.text and "Trap: " in d.text
+        await d.press("escape")
+        assert d.game.prompt.picked == () and acts(d) == []
+        await d.press("enter", "enter")
+        assert acts(d) == ["cell shieldbreaker"]
+        assert d.game.view.registration.vault[2] == "Shieldbreaker"
+
+    drive(game, script)
+
+
+def test_why_not_says_the_clause() -> None:
+    """In the action step and outside of it, on the board and in the hand."""
+    game = fight(WAR)
+    rules = {
+        place: [reason.rule for reason in game.match.seat(0).why_not(place)]
+        for place in ("place.4", "hero.1", "hero.4", "gear.2.1", "ann.hand.1.1", "ann.hand.2.1", "story.2.4", "event")
+    }
+    assert rules == {
+        "place.4": ["CW 3.8"], "hero.1": ["CW 3.10.1"], "hero.4": ["CW 3.10"], "gear.2.1": ["CW 5.3"],
+        "ann.hand.1.1": ["CW 3.4"], "ann.hand.2.1": ["CW 3.4"], "story.2.4": ["CW 3.5.3"], "event": ["CW 7.3.1"],
+    }  # fmt: skip
+    assert [reason.rule for reason in game.match.seat(1).why_not("place.4")] == ["CW 3.2"]
+    play = fight(PLAYING)
+    assert [reason.rule for reason in play.match.seat(0).why_not("place.1")] == ["CW 3.1"]
+    assert [reason.rule for reason in play.match.seat(0).why_not("ann.hand.2.1")] == ["CW 3.4"]
+    hunted = fight(HUNTED)
+    assert [reason.rule for reason in hunted.match.seat(1).why_not("vault.1")] == ["CW 9.2.1"]
+    assert [reason.rule for reason in hunted.match.seat(1).why_not("hero.2")] == ["CW 9.8.1"]
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        d.game.pointer.at = "place.4"
+        await d.press("w")
+        assert "a Move goes one step, to a neighbour (CW 3.8)" in d.text
+
+    drive(game, script)
+
+
+def test_few_keys_are_enough() -> None:
+    """A card 1, an action 1, the end of the actions 2, and passing the location by 2, in the own view."""
+    game = play_until(war(), "play", 30)
+    seat = game.match.prompt.seat
+
+    async def script(d: Driver) -> None:
+        await d.open(seat)
+        before = len(acts(d))
+        await d.press("enter")
+        assert len(acts(d)) == before + 1 and d.game.prompt.kind == "act"
+        await d.press("d", "enter")
+        assert acts(d)[-1] == "end"
 
     drive(game, script)
 

@@ -311,6 +311,17 @@ HUNTED = (
     .replace('"kate-bishop"\nplace = 4', '"kate-bishop"\ncell = "a"')
     .replace('tokens = "H"', 'tokens = "H"\ncrisis = 1')
 )
+SIX = f"""{PLAYING}
+[[Ann.heroes]]
+hero = "hulkling"
+place = 2
+tokens = "A"
+gear = ["star-sword"]
+[[Bo.heroes]]
+hero = "goliath"
+place = 2
+gear = ["megaphone down"]
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,5 +374,6 @@ SCENES = (
     Scene("clash", WAR, keys=(*OPEN, "3")),
     Scene("storyline", PLAYING, keys=(*OPEN, "4")),
     Scene("registration", HUNTED, keys=("2", "enter")),
+    Scene("six", SIX, keys=OPEN),
     Scene("score", LAST_ROUND, ("send thor to los-angeles power leader", "exchange", "send black-bolt to los-angeles")),
 )  # fmt: skip

@@ -47,7 +47,7 @@ TABLES = (
     Plan(2, 2, list=1, strip=1),
 )  # fmt: skip
 BOXES = (
-    *(Plan(height, tall=True, gaps=gaps) for gaps in (True, False) for height in (8, 7, 6, 5, 4)),
+    *(Plan(height, tall=True, gaps=gaps) for gaps in (True, False) for height in (9, 8, 7, 6, 5, 4)),
     Plan(tall=True),
     *TABLES,
 )
@@ -179,9 +179,9 @@ class CivilWarScreen(WarCards, GameScreen):
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
         told = NEWS if self.view.box else min(NEWS, len(self.news(NEWS)) + 1)
-        news = 0 if self._hands() or boxes else max(told, len(self._ending()))
+        news = 0 if self._hands() or boxes else max(told, len(self._ending(width)))
         if boxes:
-            return len(self._draw(BOXES[0], width))
+            return len(self._draw(BOXES[0], width)) + len(self._ending(width))
         space = self.size.height - 2 - self.foot_height(width)
         wanted = space - self.panel_wish(width, space)  # the panel leaves lines that it can't use
         roomy, tight = (len(self._draw(plan, width)) for plan in (ROOMY, TIGHT))
@@ -189,12 +189,14 @@ class CivilWarScreen(WarCards, GameScreen):
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         lines: list[Line] = []
-        for plan in self._plans(boxes):
+        ending = self._ending(width)
+        plans = self._plans(boxes)
+        least = len(self._draw(plans[-1], width)) + len(ending)
+        for plan in plans:
             lines = self._draw(plan, width)
-            if len(lines) <= height:
+            if len(lines) + (len(ending) if least <= height else 0) <= height:
                 break
         room = height - len(lines)
-        ending = self._ending()
         if ending and room >= len(ending):
             lines += ending
         elif room > 2 and not boxes:
@@ -216,19 +218,20 @@ class CivilWarScreen(WarCards, GameScreen):
         said += self.recent(width - 4, room - len(said))
         return [self._rule(width, chosen.name if chosen is not None else ""), *((Piece("   "), *line) for line in said)]
 
-    def _ending(self) -> list[Line]:
+    def _ending(self, width: int) -> list[Line]:
         """What each hero did in a game that is over."""
         view = self.view
         if not view.figures:
             return []
         heads = ("rescued", "thugs", "endorsed", "damage", "KO'd", "tagged")
         keep = [0, 1, 2, 3, 4] if view.clash is not None else [0, 1, 3, 4, 5]  # what the mode has
-        rows = [(f.rescued, f.defeated, f.endorsed, f.damage, f.kos, f.tagged) for f in view.figures]
+        heroes = sorted(zip(view.heroes, view.figures, strict=True), key=lambda pair: pair[0].team)
+        rows = [(f.rescued, f.defeated, f.endorsed, f.damage, f.kos, f.tagged) for _, f in heroes]
         return [
-            self._rule(self.size.width, ""),
+            self._rule(width, ""),
             *figures_lines(
-                [hero.name for hero in view.heroes], [heads[n] for n in keep], [[row[n] for n in keep] for row in rows],
-                self.marks, [hero.seat for hero in view.heroes],
+                [hero.name for hero, _ in heroes], [heads[n] for n in keep], [[row[n] for n in keep] for row in rows],
+                self.marks, [hero.seat for hero, _ in heroes],
             ),
         ]  # fmt: skip
 

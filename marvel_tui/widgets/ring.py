@@ -62,9 +62,9 @@ def _place(place: PlaceView, view: WarView, height: int, width: int, marks: Mark
     there = _heroes(heroes, view, width - 5, 1 if height < 6 else 2, marks)
     lines = [head, slots, *((Piece("    "), *line) for line in there)]
     room = height - len(lines)
-    texts = glyphs.wrap(place.brief, width - 6) if room > 0 else []
+    texts = glyphs.wrap(place.brief, width - 5) if room > 0 else []
     if len(texts) > room:
-        texts = [*texts[: room - 1], glyphs.fit(" ".join(texts[room - 1 :]), width - 6)]
+        texts = [*texts[: room - 1], glyphs.fit(" ".join(texts[room - 1 :]), width - 5)]
     lines += [(Piece(f"    {text}", "dim", target),) for text in texts]
     return [*lines, *[BLANK] * (height - len(lines))]
 
@@ -144,7 +144,7 @@ def dashboard(view: WarView, height: int, width: int, marks: Marks) -> list[Line
     else:
         assert reg is not None
         first, place, name, text = _vault(view, width, marks), "mission", reg.mission, reg.mission_text
-    title = f"{place.capitalize()}: {name}" if name else f"no {place.capitalize()} yet"
+    title = f"{place.capitalize()}: {name}" if name else "no Event yet" if reg is None else "Missions"
     done = f" {reg.missions_done}/{MISSIONS}" if reg is not None else ""
     wide = cell_len(glyphs.clean(title))
     if height <= LEAST:  # the second line is both

@@ -101,7 +101,7 @@ def defeat(game: War, hero: Hero, at: int, marked: int = 0) -> None:
 def discard_token(game: War, at: int, kind: int) -> None:
     """A civilian or thug is discarded: it counts as nothing (CW 3.11), and no carrier goes (CW 8.12.2)."""
     change(game, at, kind, -1)
-    game.tell(ev.REMOVES, "CW 3.11", 0, number=1, marks=(KINDS[kind], location_name(game, at)))
+    game.tell(ev.REMOVES, "CW 3.11", 0, number=1, marks=(f"{KINDS[kind]} in {location_name(game, at)}",))
 
 
 # --- placed (CW 2.5)

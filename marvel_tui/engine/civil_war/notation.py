@@ -167,8 +167,10 @@ def _label(game: War, seat: int, picked: Picked) -> str:
     if word in ("tag", "attack", "then", "takes it", "hero", "hit"):
         if what <= 0:
             return "nobody" if what < 0 else "a thug"
-        name = described(game, game.heroes[what - 1])
-        return name if word in ("then", "takes it", "hero", "hit") else f"{word} {name}"
+        hero = game.heroes[what - 1]
+        if word in ("tag", "attack", "then"):  # what it would cause is said beside it
+            return f"{word} {game.name(hero)}".removeprefix("then ")
+        return described(game, hero)
     if word == "rescue":
         return "rescue the civilian in danger" if what else "rescue a civilian"
     if word == "attack thug":
@@ -266,6 +268,8 @@ def log_line(game: War, event: Event) -> str:
         n=event.number,
         points=f"{event.number} point{'' if event.number == 1 else 's'}",
         how=" ".join(event.marks),
+        first=event.marks[0] if event.marks else "",
+        rest=" ".join(event.marks[1:]),
     )
 
 

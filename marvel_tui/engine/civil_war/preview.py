@@ -36,7 +36,7 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     if word in ("location", "remove"):
         return text.location_brief(pool.locations[what])
     if game.active < 0:
-        return ""
+        return pool.heroes[game.heroes[what - 1].kind].about if word == "then" else ""
     kind = game.asking[0].kind
     if kind == "play":
         return pool_of(game, what)
@@ -79,11 +79,13 @@ def act_preview(game: War, move: Move) -> str:
         if target.safe:
             return "it takes no damage"
         if target.active:
-            return "a Shield takes it"
+            return f"a Shield takes it{', its last active one' if target.active == 1 else ''}"
         left = len(target.hand) - 1
         if left <= 0:
             return f"KO'd: {points(game, KO_POINTS)}" if clash else "KO'd"
         return f"{left} card{'s' if left > 1 else ''} left"
+    if word == "tag":
+        return f"Crisis tokens: {game.heroes[what - 1].crisis + 1}"
     if word in ("rescue", "attack thug"):
         gain = 2 if word == "rescue" and game.rule() == "first-rescue" and not game.rescued else 1  # CW 13.14.2
         return points(game, gain) if clash else "a Danger token leaves" if what else ""
