@@ -416,3 +416,17 @@ def test_a_table_is_set_up(size: tuple[int, int]) -> None:
         assert len(d.game.session.match.table.seats) == 6
 
     drive(war(), script, size)
+
+
+def test_the_hand_over_says_what_waits() -> None:
+    """A card to play, or a choice in somebody else's turn; nothing of what is chosen."""
+    for kind, words in (("play", "'s turn: which card is played?"), ("discard", "has to choose")):
+        game = play_until(war(), kind, 20)
+        while kind == "discard" and game.match.state.me.seat == game.match.prompt.seat:
+            game.play(game.match.prompt.moves[0])
+            play_until(game, kind)
+
+        async def script(d: Driver, words: str = words) -> None:
+            assert d.screen == "HandOver" and words in d.text
+
+        drive(game, script)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tables import Dice, choose
 
+from marvel_tui.cli import main
+from marvel_tui.engine import Match, Seat, Table
 from marvel_tui.engine.cards import CardError, card_files
 from marvel_tui.engine.civil_war.library import VOCABULARY, Library, Pool, library
+from marvel_tui.engine.civil_war.offer import locations_for
+from marvel_tui.engine.civil_war.rules import pool
+from marvel_tui.engine.record import open_record
 
 TEN = ("M", "MA", "MH", "A", "AA", "H", "HH", "W", "WW", "MM")
 PLAIN = "".join(f'[[hero.card]]\nsymbols = "{symbols}"\n' for symbols in TEN)
@@ -124,3 +131,36 @@ def test_all_of_the_vocabulary_is_used() -> None:
     told = "".join(path.read_text(encoding="utf-8") for path in card_files("civil-war"))
     assert {name for name in VOCABULARY.verbs if f'do="{name}"' not in told} == set()
     assert {name for name in VOCABULARY.conditions if f'is="{name}"' not in told} == set()
+
+
+@pytest.fixture
+def own(home: Path) -> Iterator[Path]:
+    """A card file of the player's own."""
+    path = home / "cards" / "civil-war" / "mine.toml"
+    path.parent.mkdir(parents=True)
+    for cache in (library, pool, locations_for):
+        cache.cache_clear()
+    yield path
+    for cache in (library, pool, locations_for):
+        cache.cache_clear()
+
+
+def test_cards_of_ones_own_are_played(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A hero, its equipment and a location in the data folder: checked, shown, picked, and replayed from the record."""
+    gear = GEAR.replace('slug = "mine"', 'slug = "my-gear"') + f'hero = "mine"\nrecharge = "card"\neffect = {DRAW}\n'
+    own.write_text(hero() + gear + effect('{do="draw", n=1}').replace('slug = "mine"', 'slug = "my-place"'))
+    assert main(["cards", "check", str(own)]) == 0 and "all in order" in capsys.readouterr().out
+    assert main(["cards", "show", "my-gear"]) == 0 and "Equipment of Mine" in capsys.readouterr().out
+    match = Match(Table("civil-war", (Seat("Ann", "picked"), Seat("Bo", "picked")), 5, ("all-locations",)))
+    match.play("pick mine")
+    dice = Dice(5)
+    while match.prompt is not None:
+        choose(match, dice)
+    assert any(hero.name == "Mine" and hero.gear for hero in match.seat(None).view.heroes)
+    assert open_record(match.record).state.key() == match.state.key()
+
+
+def test_a_wrong_card_of_ones_own_is_told(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own.write_text(LOCATION)
+    assert main(["cards", "check"]) == 2
+    assert str(own) in capsys.readouterr().err

@@ -90,6 +90,7 @@ def test_crowded_positions_are_of_their_game(tmp_path: Path, monkeypatch: pytest
         (folder / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
     assert bench.list_moves_us("battles", 4) and bench.list_moves_us("battlegrounds", 4) is None
     assert bench.list_moves_us("vs", 2) and bench.list_moves_us("vs", 4)
+    assert bench.list_moves_us("civil-war", 2) and bench.list_moves_us("civil-war", 6)
 
 
 def test_how_far_a_game_is() -> None:

@@ -135,7 +135,11 @@ class CivilWarScreen(WarCards, GameScreen):
         active = self._active()
         if prompt.title:
             return prompt.title
-        return f"{active.name}'s turn: which card is played?" if active is not None else prompt.waiting
+        if active is None:
+            return prompt.waiting
+        plays = self.view.phase == "play" and active.seat == prompt.seat
+        asks = "which card is played?" if plays else f"{self.names[prompt.seat]} has to choose"
+        return f"{active.name}'s turn: {asks}"
 
     def _active(self) -> HeroView | None:
         return next((hero for hero in self.view.heroes if hero.active), None)
