@@ -6,6 +6,7 @@ from ..prompts import Move
 from . import text, turn
 from .actions import more
 from .damage import KO_POINTS
+from .missions import NEEDED
 from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, War
 
 PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies"}
@@ -35,6 +36,8 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
         return " ".join(text.gear_text(pool.equipment[what]))
     if word in ("location", "remove"):
         return text.location_brief(pool.locations[what])
+    if word == "bid":
+        return f"{what / NEEDED:g} cards a Mission"
     if game.active < 0:
         return pool.heroes[game.heroes[what - 1].kind].about if word == "then" else ""
     kind = game.asking[0].kind
