@@ -19,6 +19,7 @@ from .values import (
     HASTE,
     HELD,
     HOME,
+    HUNTED,
     JAILED,
     MISSION,
     NEAR,
@@ -64,7 +65,7 @@ class Outlook:
                 if not foe.safe:
                     self.hits.setdefault(foe.place, []).append(self.hurts(foe))
         careless = hero.safe or (not self.clash and hero.team == RED)
-        self.risk = 0.0 if careless else EXPOSED * sum(self.hurts(hero)[:2])
+        self.risk = 0.0 if careless else (EXPOSED if self.clash else HUNTED) * sum(self.hurts(hero)[:2])
 
     def best(self) -> float:
         """The best location that can be reached."""

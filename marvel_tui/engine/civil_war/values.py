@@ -37,11 +37,12 @@ SPENT = 0.65  # a token, while what it brings is only thought of
 HASTE = tuple(0.88**n for n in range(40))  # by the actions that it takes: so doing is better than waiting
 FINISH = 0.8  # of the effect of the location where the turn ends
 NEAR = 0.05  # a civilian or thug where one stands
-EXPOSED = 0.3  # of what two Attacks would cost, for each Enemy that is near where the turn ends
+EXPOSED = 0.4  # in Clash, of what two Attacks would cost, for each Enemy that is near where the turn ends
+HUNTED = 0.05  # the same of Blue in Registration, which has little time
 
 # Registration:
-MISSION = 10.0
-DANGER = 2.2  # a Danger token that is left
+MISSION = 12.0
+DANGER = 3.0  # a Danger token that is left
 FAR = 0.5  # a step between one and the nearest hero of Blue
 HOME = 0.8  # a step between one that is carried and its home
 HURT = (0.0, 4.0, 2.9, 1.9, 0.9, 0.0)  # of Blue, by Shields and cards

@@ -34,7 +34,7 @@ from .values import (
 )
 
 WON = 1000.0
-EVEN_BET = {2: 13.0, 3: 13.0}  # by the heroes of a team: where both sides win as often
+EVEN_BET = {2: 13.5, 3: 13.5}  # by the heroes of a team: where both sides win as often
 
 
 def worth(game: War, seat: int) -> float:
