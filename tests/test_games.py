@@ -101,7 +101,10 @@ def test_how_far_a_game_is() -> None:
     assert "3.0 rounds" in run(Plan.of("battlegrounds"), 1, 1).words()
 
 
-@pytest.mark.parametrize(("game", "head"), [("battles", "Turn 2"), ("battlegrounds", "Round 2"), ("vs", "Turn 2")])
+@pytest.mark.parametrize(
+    ("game", "head"),
+    [("battles", "Turn 2"), ("battlegrounds", "Round 2"), ("vs", "Turn 2"), ("civil-war", "Turn 2")],
+)
 def test_a_replay_has_a_part_for_each_turn_or_round(game: str, head: str, tmp_path: Path, capsys: Captured) -> None:
     path = tmp_path / "game.txt"
     path.write_text(bench.half_played(Plan.of(game), 60).record, encoding="utf-8")
@@ -163,6 +166,8 @@ def test_cards_of_all_games_are_shown(capsys: Captured) -> None:
     for name, number in (("Nebula", "BG-"), ("Loki", "MNB-"), ("Blackbird", "MOR-")):
         assert main(["cards", "show", name]) == 0
         assert number in capsys.readouterr().out
+    assert main(["cards", "show", "Waldo Reach"]) == 0
+    assert "Card of Iron Spider" in capsys.readouterr().out
     assert main(["cards", "show", "--all", "battlegrounds"]) == 0
     out = capsys.readouterr().out
     assert "BG-" in out and "MNB-" not in out
