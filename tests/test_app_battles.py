@@ -133,8 +133,8 @@ def test_a_seat_answers_through_the_hand_over() -> None:
         assert d.game.entries[0].label == "pass until somebody acts"
         await d.press("escape")
         assert d.game.entries[0].label == "pass"
-        await d.press("p")
-        assert d.game.keyboard.looking is None
+        await d.press("P", "3")
+        assert game.match.acts[-1].code == "pass until combat" and d.game.keyboard.looking is None
 
     drive(game, script)
 

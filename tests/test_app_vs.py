@@ -133,9 +133,13 @@ def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     game.play(CONTEST_TEAM)
 
     async def script(d: Driver) -> None:
-        await d.press("P", "down")
-        assert "pass until the turn ends your own steps too" in words(d)
-        await d.press("enter")
+        await d.press("P")
+        said = words(d)
+        assert "1 pass until something new happens" in said and "1-3 pass until then" in said
+        assert "2 pass until the turn ends your own steps too" in said
+        await d.press("9")
+        assert "There is no 9" in d.picture and len(acts(d)) == 1
+        await d.press("2")  # also where digits are the seats' else
         assert acts(d)[-1] == "pass until turn"
         assert "passes until the turn ends" in d.text
 

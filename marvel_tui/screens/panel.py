@@ -22,7 +22,7 @@ from ..widgets.picture import BLANK, Line, Piece
 from .flow import Step
 from .log_lines import folded
 from .pointer import Row
-from .table_list import LIST, TableList
+from .table_list import LIST, STANDING, TableList
 
 MOST, MOST_OF_TALL = 9, 14  # lines that a panel asks for at most, below 30 lines and above
 
@@ -76,7 +76,8 @@ class Panel(TableList):
         self._below = ()
         if self.listed and room > 0:
             row = self.pointer.row
-            numbered = row is not None and row.name == LIST and len(self.listed) > 1 and self._own is None
+            here = self._own is None or self._sub == STANDING  # else digits are the seats'
+            numbered = here and row is not None and row.name == LIST and len(self.listed) > 1
             shown, self._list_top, self._below = list_lines(
                 self.listed, self.pinned(), self._list_top, room, numbered, cols, self.marks
             )

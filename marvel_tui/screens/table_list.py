@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ENDS = ("done", "end", "stop")  # words that end a step, a turn
 LIST = "choices"  # the name of the panel's row
+STANDING = "standing"  # the list of the standing passes, and the entry that opens it
 
 
 class TableList(TableBase):
@@ -68,7 +69,7 @@ class TableList(TableBase):
         if prompt is None or not prompt.mine or self.step in (Step.CONTINUE, Step.PROGRAM):
             return ()
         choices: Sequence[Choice] = prompt.choices
-        if self._sub == "standing":
+        if self._sub == STANDING:
             choices = prompt.standing
         elif self._sub:
             choices = [choice for choice in choices if choice.place == self._sub]
@@ -78,7 +79,7 @@ class TableList(TableBase):
                 words = f"{self.names[prompt.seat]} looks at the hand and answers (hand-over)"
                 entries.append(Entry("open", "answer", words))
             if prompt.standing:
-                entries.append(Entry("standing", "pass on", self.words.passing))
+                entries.append(Entry(STANDING, "pass on", self.words.passing))
         return tuple(entries)
 
     def _in_order(self, choices: Sequence[Choice]) -> list[Choice]:

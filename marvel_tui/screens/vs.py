@@ -18,6 +18,7 @@ from ..widgets.picture import Line, Piece, beside, width_of, window
 from .contest_cards import ContestCards
 from .pointer import Row
 from .table import GameScreen
+from .table_list import STANDING
 
 SIDE = 36  # cells that the column beside the board needs
 PANEL = (6, 8)  # lines that the board leaves to the panel, without boxes and with them
@@ -327,7 +328,7 @@ class VsScreen(ContestCards, GameScreen):
 
 def _passes(entry: Entry) -> bool:
     """Whether an entry is a pass."""
-    return entry.target == "standing" or (entry.choice is not None and entry.choice.word == "pass")
+    return entry.target == STANDING or (entry.choice is not None and entry.choice.word == "pass")
 
 
 def _side_targets(side: SideView) -> tuple[str, ...]:
