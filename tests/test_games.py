@@ -115,7 +115,7 @@ def test_a_game_names_further_fields_of_its_positions(monkeypatch: pytest.Monkey
     text = 'game = "battles"\n[Ann]\na = 1\n[Bo]\nb = 1\n[weather]\nrain = 3\n[[place]]\nn = 1\n[[place]]\nn = 2\n'
     with pytest.raises(MatchError, match="unknown field 'place'"):
         position.read(text)
-    monkeypatch.setattr(type(games.rules_of("battles")), "position_fields", ("weather", "place"))
+    monkeypatch.setattr(games.rules_of("battles"), "position_fields", ("weather", "place"))
     document = position.read(text + 'play = ["Ann: end"]\n')  # TOML gives it to the last place
     assert document["play"] == ["Ann: end"] and document["place"] == [{"n": 1}, {"n": 2}]
     assert position.seats_of(document) == {"Ann": {"a": 1}, "Bo": {"b": 1}}
