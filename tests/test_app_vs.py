@@ -262,3 +262,27 @@ def test_passes_are_no_news() -> None:
         assert "Bo passes" in d.text
 
     drive(game, script, (120, 40))
+
+
+@pytest.mark.parametrize("rows", ['front = ["cyclops-slim"]', 'front = ["cyclops-slim", "beast-dr-henry-mccoy"]'])
+def test_a_formation_that_stays_as_it_is_takes_one_key(rows: str) -> None:
+    """VS 6.7: also who stands alone may go to the other row, so it is asked; nothing is to be moved to go on."""
+    game = fight(f'game = "vs"\nphase = "formation"\n[Ann]\n{rows}\nhand = ["flying-kick"]\n[Bo]\n')
+
+    async def script(d: Driver) -> None:
+        assert d.game.prompt.kind == "formation" and d.screen == "VsScreen"
+        await d.press("enter")
+        assert acts(d) == ["done"]
+
+    drive(game, script)
+
+
+def test_who_stands_alone_goes_to_the_other_row_and_nowhere_else() -> None:
+    game = fight('game = "vs"\nphase = "formation"\n[Ann]\nfront = ["cyclops-slim"]\nhand = ["flying-kick"]\n[Bo]\n')
+
+    async def script(d: Driver) -> None:
+        await d.press("down", "enter")  # nothing else is asked
+        await d.press("enter")
+        assert acts(d) == ["move cyclops-slim to support 1", "done"]
+
+    drive(game, script)

@@ -177,7 +177,6 @@ class Side:
         "characters",
         "deck",
         "endurance",
-        "formed",
         "hand",
         "insane",
         "ko",
@@ -221,7 +220,6 @@ class Side:
         self.no_twists = False  # plays none for the rest of the turn
         self.standing = 0
         self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
-        self.formed: tuple[int, ...] = ()  # moved in this formation step
         self.statics: tuple[Working, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
         self.insane = False  # the deck has at most one copy of each card (VS 14.21)
         self.shown_insane = False
@@ -248,7 +246,6 @@ class Side:
         other.no_twists = self.no_twists
         other.standing = self.standing
         other.seen = self.seen
-        other.formed = self.formed
         other.statics = self.statics
         other.insane = self.insane
         other.shown_insane = self.shown_insane
@@ -259,7 +256,6 @@ class Side:
             tuple(self.deck), tuple(self.hand), tuple(self.ko), tuple(self.removed), tuple(self.looked),
             tuple(self.resources), tuple(c.key() for c in self.characters), self.endurance, self.out, self.laid,
             self.points, self.press, self.pressing, self.terraformed, self.twists, self.no_twists, self.standing,
-            self.formed,
         )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from ..prompts import Move, Reason
 from . import attacks, keywords, powers, recruiting, twists
 from .acts import WORDS
 from .notation import character_code, character_place, thing
-from .state import ROWS, Character, Contest, Resource
+from .state import HIDDEN, ROWS, Character, Contest, Resource
 
 RESOURCE_STEP = Reason("VS 6.2", "a card becomes a resource in your own resource step")
 ONE_A_TURN = Reason("VS 6.2.1", "one card a turn becomes a resource")
@@ -21,7 +21,7 @@ IN_PILE = Reason("VS 2.4.1", "a card in a KO'd pile can only be looked at")
 NO_PRIORITY = Reason("VS 4.3", "you don't have priority")
 FORMATION_STEP = Reason("VS 6.7.2", "characters are rearranged at the start of their player's formation step")
 STAYS_THERE = Reason("VS 6.7.1", "a character goes to positions of its own area only")
-ONCE_A_STEP = Reason("VS 6.7.2", "each character is moved at most once a formation step")
+AS_BEFORE = Reason("VS 2.6.2", "the columns would stand to each other as they do")
 NOT_IN_HAND = Reason("VS 2.3", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names")
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
@@ -251,7 +251,8 @@ def _move(game: Contest, seat: int, rest: list[str]) -> Reason | None:
     named = [c for c in characters_named(game, rest[0]) if c.seat == seat] if rest else []
     if not named:
         return NOT_YOURS
-    return ONCE_A_STEP if named[0].uid in game.sides[seat].formed else STAYS_THERE
+    outward = rest[-1] in ("left", "right") and ("hidden" in rest) is (named[0].area == HIDDEN)
+    return AS_BEFORE if outward else STAYS_THERE
 
 
 def _attack(game: Contest, seat: int, words: list[str]) -> Reason | None:
