@@ -202,6 +202,8 @@ class GameScreen(Programs):
             self.hand_over(self.prompt.seat)
         elif entry.target == STANDING:
             self.action_standing()
+        elif entry.target == "log":
+            self.action_log()
         elif entry.target == "again":
             self.rematch()
         elif entry.target == "home":

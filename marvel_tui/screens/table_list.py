@@ -36,11 +36,11 @@ class TableList(TableBase):
         upright = {target for row in rows if row.upright for target in row.targets}
         self.entries = self._all()
         self.listed = tuple(entry for entry in self.entries if self._sub or entry.place not in upright)
+        word = self.first_word(prompt) if prompt is not None and not self._sub else ""
         asked = (
             prompt and (prompt.seat, prompt.kind, prompt.picked, prompt.title),
-            self.step, self._sub, self.keyboard.looking,
+            self.step, self._sub, self.keyboard.looking, word in ENDS and len(self.session.match.acts),
         )  # fmt: skip
-        word = self.first_word(prompt) if prompt is not None and not self._sub else ""
         first = next((e for e in self.entries if e.choice is not None and e.choice.word == word), None)
         first = first or next(iter(self.entries), None)
         if asked != self._asked:
@@ -62,7 +62,8 @@ class TableList(TableBase):
     def _all(self) -> tuple[Entry, ...]:
         prompt = self.prompt
         if self.step is Step.OVER:
-            return (
+            return (  # what changes nothing first: the key that ended the game may come once more
+                Entry("log", "look back", "the whole log; the table stays"),
                 Entry("again", "play again", "the same table, a new seed"),
                 Entry("home", "home", "the game is saved"),
             )
