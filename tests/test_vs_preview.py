@@ -180,3 +180,28 @@ def holds(match: Match, move: Move) -> bool:
         else:
             assert said is not None and str(side.endurance) in said.groups(), (words, side.endurance)
     return True
+
+
+def test_who_is_asked_for_targets_is_told_what_for() -> None:
+    def title(match: Match) -> str:
+        assert match.prompt is not None
+        return match.prompt.title
+
+    row = 'resources = ["agent", "agent", "agent", "agent"]\n[Bo]\nhand = ["agent"]\n'
+    match = contest(f'[Ann]\nfront = ["electro-live-wire"]\n{row}')
+    assert match.prompt is not None
+    labels = [choice.label for choice in match.seat(0).prompt.choices]  # type: ignore[union-attr]
+    assert "Electro's power" in labels and not any(label.startswith("use") for label in labels)
+    previews(match, "use electro-live-wire")
+    assert title(match) == "Electro: target player loses 2 endurance"
+
+    goblin = f'[Ann]\nhand = ["green-goblin-laughter-overhead"]\npoints = 4\n{row}'
+    match = position.load((HEAD + goblin + CARDS).replace("attack", "recruit", 1))
+    for code in ("recruit green-goblin-laughter-overhead", "pass", "pass", "to front"):
+        match.play(code)
+    assert title(match) == "Green Goblin: target player loses 3 endurance"
+
+    match = contest(f'[Ann]\nhand = ["bolts-of-balthakk"]\nfront = ["scout", "agent"]\n{row}')
+    does = "target opponent loses endurance equal to the willpower of target face-up character you control"
+    previews(match, "play bolts-of-balthakk")
+    assert title(match) == f"Bolts of Balthakk: choose target face-up character you control ({does})"

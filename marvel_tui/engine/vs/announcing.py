@@ -62,10 +62,10 @@ def follow_text(
     return moves
 
 
-def text_title(game: Contest, card: int, targets: Sequence[Any], costs: Sequence[Any], picked: tuple[Move, ...]) -> str:
-    """What is asked while a text is announced."""
-    if len(targets_of(picked)) < len(targets):
-        return aim_title(game, card, targets, picked)
+def text_title(game: Contest, card: int, text: Any, costs: Sequence[Any], picked: tuple[Move, ...]) -> str:
+    """What is asked while the targets of a text are chosen, and then its costs."""
+    if text is not None and len(targets_of(picked)) < len(text.targets):
+        return aim_title(game, card, text, picked)
     name = game.card_name(card)
     for cost, chosen in zip(costs, chosen_for(costs, picked), strict=True):
         if len(chosen) < cost.choices:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..effects import Frame, bind
-from ..effects.words import capital
+from ..effects import Frame, bind, perform
+from ..effects.words import capital, joined
 from ..prompts import Move, Question
 from . import events as ev
 from .field import move
@@ -64,7 +64,12 @@ class PickOne(OneMove):
         bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return f"Choose {game.words_of(args[0].words().replace('target ', '', 1), args[1])}"
+        target, frame = args
+        words = f"choose {target.words().replace('target ', '', 1)}"
+        for step, *what in game.agenda:  # what is done with it
+            if step is perform and what[2] is frame:
+                words = joined(what[0][what[1] - 1 :])
+        return f"{game.card_name(frame.card)}: {game.words_of(words, frame)}"
 
 
 class TakeCard(OneMove):

@@ -307,7 +307,7 @@ def label(game: Contest, seat: int, picked: Picked) -> str:
     if word == "recruit":
         return _recruit_label(game, seat, move)
     if word == "use":
-        return f"use {thing(game, what, seat)[1]}{_which_power(game, move)}"
+        return f"{game.card_name(powers.power_of(game, move)[0])}'s power{_which_power(game, move)}"
     if word in _CARDS:
         if what < 0:
             return "take none"

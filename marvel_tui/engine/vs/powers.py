@@ -99,4 +99,4 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
 def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a power is announced."""
     card, power = power_of(game, picked[0])
-    return text_title(game, card, power.targets, power.costs, picked)
+    return text_title(game, card, power, power.costs, picked)

@@ -160,7 +160,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
 def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a recruit is announced."""
     card = card_of(game, picked[0])
-    return text_title(game, card, (), costs_of(game.faces[card]), picked)
+    return text_title(game, card, None, costs_of(game.faces[card]), picked)
 
 
 class Refill(Question):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 from typing import Any
 
 from ..effects import Effect, Node
@@ -30,6 +31,7 @@ TIMES = {
     "attack": "During an attack only",
 }
 
+ASKED = 120  # cells of what a text does, where its targets are asked for
 _PAID = {"discard": " was discarded", "reveal": " was revealed", "remove": " was removed"}
 _FATES = {"stun": "become stunned", "ko": "be KO'd"}
 
@@ -125,6 +127,14 @@ def _worded(word: str, text: str) -> str:
 def effect_text(face: Face) -> str:
     """What a plot twist does when it is played."""
     return _said(_effect(face.effect, face.targets, face.costs), face) if face.effect else ""
+
+
+def aim_text(text: Any, face: Face, at: int) -> str:
+    """What is asked while the target number `at` of a text is chosen: what it does, and which of several it is."""
+    target: str = text.targets[at].words()
+    effect = _effect(text.effect, text.targets, getattr(text, "costs", ())).replace(". ", "; ")
+    does = shorten(named(effect, face.names[0], face.pronoun), ASKED, placeholder=" …")
+    return does if len(text.targets) == 1 and target in does else f"choose {target} ({does})"
 
 
 def costs_text(costs: Sequence[Cost]) -> str:

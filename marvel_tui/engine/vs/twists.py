@@ -153,4 +153,4 @@ def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a plot twist is announced."""
     card, _source = card_of(game, picked[0])
     face = game.faces[card]
-    return text_title(game, card, face.targets, face.costs, picked)
+    return text_title(game, card, face, face.costs, picked)
