@@ -13,7 +13,7 @@ from .field import move
 from .paying import next_cost, pay_all
 from .state import Contest
 from .wording import several_words
-from .zones import discard, put_below
+from .zones import put_below
 
 Args = tuple[Any, ...]
 Picked = tuple[Move, ...]
@@ -140,7 +140,7 @@ def ask_order(game: Contest, seat: int, where: str) -> None:
 
 
 class DiscardWhich(Question):
-    """Discard cards of the own hand. Args: how many, the frame of the verb."""
+    """Discard cards of the own hand. Args: how many, the verb, its frame, what others chose (VS 2.3.2)."""
 
     kind = "discard"
     rule = "VS 2.3.1"
@@ -153,9 +153,9 @@ class DiscardWhich(Question):
         return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        cards = [move.what for move in picked]
-        discard(game, seat, cards, self.rule)
-        tell_rest(game, args[1], cards)
+        n, verb, frame, others = args
+        hand = game.sides[seat].hand
+        verb.chosen(game, frame, n, (*others, tuple(hand.index(move.what) for move in picked)))
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return "Discard which card?"

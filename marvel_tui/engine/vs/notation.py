@@ -359,7 +359,7 @@ def public_label(game: Contest, seat: int, picked: Picked) -> str:
     word = picked[0].word
     if word in ("resource", "lay"):
         return "a face-down resource"
-    if word in ("take", "bottom", "top", "take back"):
+    if word in ("take", "bottom", "top", "take back", "discard"):
         return "the choice of a card"
     if word == "mulligan":
         return "a mulligan"
