@@ -145,7 +145,7 @@ class Discard(OfPlayers):
         self.chosen(game, frame, number(self.n, game, frame), ())
 
     def chosen(self, game: Any, frame: Frame, n: int, places: tuple[tuple[int, ...], ...]) -> None:
-        """VS 2.3.2: who has not chosen yet is asked; then all discard. `places`: where chosen cards lie in the hands."""
+        """VS 2.3.2: who has not chosen yet is asked; then all discard. `places`: where the chosen cards lie."""
         seats = seats_of(self.who, game, frame)
         for seat in seats[len(places) :]:
             hand = game.sides[seat].hand
