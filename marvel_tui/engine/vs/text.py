@@ -14,7 +14,7 @@ from .amounts import SMALL
 from .cards import Boost, Face, Instead, Power, Static, Trigger
 from .costs import Activate, Cost
 from .library import words_of
-from .meanings import MEANINGS, meaning, title
+from .meanings import MEANINGS, ON_GEAR, meaning, title
 from .selectors import CharacterTarget, Filter, plural
 from .teams import TEAM_NAMES
 from .verbs.flow import sentences, together, wish
@@ -64,10 +64,21 @@ def _effect(effect: Effect, targets: Sequence[Any], costs: Sequence[Cost] = (), 
         mark = f"{{{number}}}"
         if mark not in text:
             text = f"choose {mark}. {text}"
-        text = text.replace(mark, _described(target, targets[: number - 1]), 1).replace(mark, target.again())
+        first, said, rest = text.partition(mark)
+        text = first + _described(target, targets[: number - 1]) + _mentioned(rest, mark, target.again())
         if target.choose == "ko-card" and target.side == "own":  # who owns it is known
             text = text.replace("into its owner's hand", "into your hand").replace("its owner's deck", "your deck")
     return _again(text)
+
+
+def _mentioned(text: str, mark: str, again: str) -> str:
+    """A text that speaks of a target again, which must not be taken for another character of the sentence."""
+    found = []
+    for number, sentence in enumerate(text.split(". ")):
+        head, said, rest = sentence.partition(mark)
+        other = number and again == "that character" and re.search(r"\ban? [^,]*\bcharacter\b", head)
+        found.append(f"{head}{'the target' if said and other else again if said else ''}{rest.replace(mark, again)}")
+    return ". ".join(found)
 
 
 def _again(text: str) -> str:
@@ -337,8 +348,16 @@ def meanings(face: Face) -> tuple[str, ...]:
     """What the keywords and terms of a card mean, those too that it gives to others."""
     found = _MEANINGS.get(face.slug)
     if found is None or found[0] is not face:
-        found = _MEANINGS[face.slug] = face, tuple(map(meaning, terms_of(face)))
+        found = _MEANINGS[face.slug] = face, tuple(_meaning(name, face) for name in terms_of(face))
     return found[1]
+
+
+def _meaning(name: str, face: Face) -> str:
+    """What a term means on this card."""
+    if name == "concealed-optional" and face.type == "equipment":
+        return f"{title(name)}: {ON_GEAR[name]}."
+    text = meaning(name)
+    return text.replace(":", f" {face.willpower}:", 1) if name == "willpower" and face.willpower else text
 
 
 def terms_of(face: Face) -> tuple[str, ...]:
