@@ -311,3 +311,29 @@ def test_who_discards_together_chooses_unseen() -> None:
         play(match, "discard blackbird")
         assert [slugs(match, side.ko) for side in state.sides] == [[ann, "pressure"], [bo], ["blackbird"]]
     assert told[0] == told[1]
+
+
+DRILL = """
+phase = "attack"
+initiative = "Ann"
+[Ann]
+hand = ["drill"]
+front = ["cyclops-slim", "beast-dr-henry-mccoy"]
+[Bo]
+
+[[card]]
+slug = "drill"
+name = "Drill"
+type = "plot-twist"
+set = "MOR"
+cost = 0
+effect = [{ do = "pick", what = { choose = "character", side = "own" } }, { do = "exhaust", on = { ref = "picked" } }]
+"""
+
+
+def test_who_picks_while_an_effect_resolves_is_told_what_for() -> None:
+    """VS 10.3: what is picked is said with what is done with it."""
+    match = situation(DRILL)
+    match.play("play drill")
+    assert match.prompt is not None and match.prompt.kind == "pick"
+    assert match.prompt.title == "Drill: exhaust a character you control"

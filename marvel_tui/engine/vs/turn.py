@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..effects.choices import distinct
 from ..prompts import Move, Question, public
 from . import events as ev
 from . import field, keywords
-from .paying import distinct
 from .priority import open_window
 from .recovery import wrap_up
 from .resources import lay
@@ -112,7 +112,7 @@ class Lay(Question):
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if picked:
             return None
-        hand = distinct(game, "discard", game.sides[seat].hand)
+        hand = distinct(game, game.sides[seat].hand)
         return [Move("resource", card) for card in hand] + [Move("lay none")]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
