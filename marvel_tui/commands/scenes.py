@@ -301,7 +301,7 @@ SCENES = (
          "reinforce magneto-king-of-the-asteroid by mastermind-weaver-of-lies"),
     ),
     Scene("buying", BUILDING, keys=(*OPEN, "3")),
-    Scene("formation", FORMING, keys=("down", "enter")),
+    Scene("formation", FORMING, keys=("down", "down", "enter")),
     Scene("four-contest", CONTEST_FOUR, keys=(*OPEN, "enter")),
     Scene("score", LAST_ROUND, ("send thor to los-angeles power leader", "exchange", "send black-bolt to los-angeles")),
 )  # fmt: skip
