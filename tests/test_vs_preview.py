@@ -268,3 +268,40 @@ def test_who_is_asked_for_targets_is_told_what_for() -> None:
     does = "target opponent loses endurance equal to the willpower of target face-up character you control"
     previews(match, "play bolts-of-balthakk")
     assert title(match) == f"Bolts of Balthakk: choose target face-up character you control ({does})"
+
+
+def test_why_not_speaks_of_what_the_cursor_is_on() -> None:
+    """VS 7.3, VS 7.4: what keeps all of the own characters from attacking is said as that."""
+    match = contest("[Ann]\nfront = [{ card = 'scout', exhausted = true }]\nhand = ['flying-kick']\n"
+                    "[Bo]\nfront = ['thug', { card = 'boss', stunned = true }]\nhand = ['flying-kick']\n")  # fmt: skip
+    ann = match.seat(0)
+    assert list(map(str, ann.why_not("bo.front.1"))) == ["none of yours can attack (Scout: it is exhausted) (VS 7.3)"]
+    assert list(map(str, ann.why_not("bo.front.2"))) == ["a stunned character can't be attacked (VS 7.4)"]
+
+
+@pytest.mark.parametrize(("points", "left"), [(0, "no points are"), (1, "1 point is"), (2, "2 points are")])
+def test_points_are_counted_in_good_english(points: int, left: str) -> None:
+    """VS 6.4."""
+    row = "resources = ['agent', 'agent']"
+    text = f"[Ann]\nhand = ['scout']\npoints = {points}\n{row}\n[Bo]\nhand = ['agent']\n"
+    match = position.load(HEAD.replace("attack", "recruit") + text + CARDS)
+    assert list(map(str, match.seat(0).why_not("ann.hand.1"))) == [f"it costs 3, and {left} left (VS 6.4)"]
+
+
+@pytest.mark.parametrize(
+    ("ann", "bo", "words"),
+    [
+        ("'scout'", "'thug'", "the turn is wrapped up"),
+        ("DOWN", "'thug'", "the turn is wrapped up: Scout recovers"),
+        ("DOWN, { card = 'ally', stunned = true }", "'thug'",
+         "the turn is wrapped up: Ann recovers one of 2 stunned characters, the other is KO'd"),
+        ("DOWN, { card = 'ally', stunned = true }, { card = 'agent', stunned = true }", "DOWN",
+         "the turn is wrapped up: Ann recovers one of 3 stunned characters, the others are KO'd; Scout recovers"),
+    ],
+)  # fmt: skip
+def test_the_last_pass_says_who_recovers(ann: str, bo: str, words: str) -> None:
+    """VS 8.4, VS 8.5."""
+    down = "{ card = 'scout', stunned = true }"
+    sides = f"[Ann]\nfront = [{ann}]\nhand = ['flying-kick']\n[Bo]\nfront = [{bo}]\n".replace("DOWN", down)
+    match = position.load(HEAD.replace("attack", "recovery") + sides + CARDS)
+    assert match.seat(None).view.all_pass == words

@@ -199,7 +199,7 @@ def all_pass(game: Contest) -> str:
     if game.step_name:
         return f"{game.names[game.primary]}'s {STEPS.get(game.step_name, game.step_name)} ends"
     if game.phase_name == "recovery":
-        return f"the turn is wrapped up{_check(game)}"
+        return f"the turn is wrapped up{_check(game) or _recoveries(game)}"
     return f"the {game.phase_name} phase ends"
 
 
@@ -207,3 +207,16 @@ def _check(game: Contest) -> str:
     """Who would lose at the check of endurance (VS 8.3)."""
     low = [game.names[seat] for seat in game.alive if game.sides[seat].endurance <= 0]
     return f": {' and '.join(low)} at 0 or less" if low else ""
+
+
+def _recoveries(game: Contest) -> str:
+    """Who recovers, and how many are KO'd (VS 8.4, VS 8.5)."""
+    said = []
+    for seat in game.from_initiative():
+        stunned = [c.face.name for c in game.sides[seat].characters if c.stunned]
+        if len(stunned) > 1:
+            others = "the other is" if len(stunned) == 2 else "the others are"
+            said.append(f"{game.names[seat]} recovers one of {len(stunned)} stunned characters, {others} KO'd")
+        elif stunned:
+            said.append(f"{stunned[0]} recovers")
+    return f": {'; '.join(said)}" if said else ""

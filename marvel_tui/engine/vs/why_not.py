@@ -27,6 +27,7 @@ ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names"
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
 NOT_PLAYED = Reason("VS 11.3", "only plot twists are played")
 IS_FLIPPED = Reason("VS 11.6.2", "it is face up already")
+NONE_CAN = Reason("VS 7.3", "none of yours can attack ({}: {})")
 TERRAFORM_STEP = Reason("VS 14.19", "terraform is announced in your own recruit step")
 SUBSTITUTE_STEP = Reason("VS 14.20", "substitute is announced in your own recruit step")
 NO_TERRAFORM = Reason("VS 14.19", "it has no terraform")
@@ -194,14 +195,13 @@ def _as_defender(game: Contest, seat: int, d: Character) -> Reason | None:
     """Why an opposing character can't be attacked by any of yours: the reason for the best placed of them."""
     best: Reason | None = None
     for c in game.sides[seat].characters:
-        own = attacks.cannot_attack(c)
-        if own is not None:
-            best = best or Reason(own.rule, f"{c.face.name} can't attack: {own.words}", own.args)
-            continue
-        reason = attacks.cannot_be_attacked(game, c, d)
-        if reason is None:
+        own, reason = attacks.cannot_attack(c), attacks.cannot_be_attacked(game, c, d)
+        if own is None and reason is None:
             return None if game.step_name == "attack" and game.primary == seat else attacks.NOT_YOUR_STEP
-        best = reason
+        if own is not None and reason is None:
+            reason = NONE_CAN._replace(rule=own.rule, args=(c.face.name, own.words))
+        if own is None or best is None:
+            best = reason
     return best
 
 
