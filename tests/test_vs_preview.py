@@ -305,3 +305,16 @@ def test_the_last_pass_says_who_recovers(ann: str, bo: str, words: str) -> None:
     sides = f"[Ann]\nfront = [{ann}]\nhand = ['flying-kick']\n[Bo]\nfront = [{bo}]\n".replace("DOWN", down)
     match = position.load(HEAD.replace("attack", "recovery") + sides + CARDS)
     assert match.seat(None).view.all_pass == words
+
+
+def test_a_line_of_the_chain_is_short() -> None:
+    match = contest("[Ann]\nfront = ['scout']\n[Bo]\nfront = ['captain-america-the-patriot-secret-avenger']\n"
+                    "resources = ['behind-the-shield', 'agent']\n")  # fmt: skip
+    for code in ("attack scout > captain-america-the-patriot-secret-avenger", "pass"):
+        match.play(code)
+    match.play("play row.behind-the-shield on captain-america-the-patriot-secret-avenger")
+    (entry,) = match.seat(None).view.chain
+    assert entry.does == (
+        "Captain America gets +1/+2 this attack and if you control a character named Captain America, "
+        "Captain America gets +1/+1 this attack"
+    )

@@ -15,9 +15,9 @@ from .priority import is_passed_over
 from .state import FRONT, UNTIL_TURN, Attack, Contest
 from .text import effect_text, power_text
 
-# Words of acts that a forecast is made for.
 TEXT = 60  # cells of a text that stands where no forecast is made
 YOURS_TOO = "your own steps too"  # what a standing pass until the turn ends lets go by
+# Words of acts that a forecast is made for.
 FORESEEN = ("play", "use", "power-up", "reinforce", "evade", "on", "discard", "exhaust", "stun", "ko", "return", "flip")
 
 
