@@ -174,6 +174,12 @@ def test_what_an_answer_comes_to_counts_what_waits_below_it() -> None:
         ('on = { event = "attacks" }, effect = [{ do = "draw" }]',
          "agent", "boss", "boss", "3 < 8 no stun; back 8 ≥ 3 stunned: Ann at 48"),
         ('on = { event = "attacks" }, effect = [{ do = "reveal-top", what = { type = "location" }, to = "hand" }]',
+         "agent", "boss", "boss", "3 < 8 no stun; back 8 ≥ 3 stunned: Ann at 48"),
+        ('on = { event = "attacks" }, effect = [{ do = "ko-top", who = "you", n = 1 }, '
+         '{ do = "lose-endurance", who = "each-opponent", n = "number" }]',
+         "agent", "boss", "boss", "3 < 8 no stun; back 8 ≥ 3 stunned: Ann at 48, and Agent triggers"),
+        ('on = { event = "attacks" }, effect = [{ do = "reveal-top", what = { type = "location" }, to = "hand" }, '
+         '{ do = "gain-endurance", n = 2 }]',
          "agent", "boss", "boss", "3 < 8 no stun; back 8 ≥ 3 stunned: Ann at 48, and Agent triggers"),
         ('on = { event = "attacks" }, targets = [{ choose = "character" }], effect = [{ do = "stun", on = "target" }]',
          "agent", "boss", "boss", "3 < 8 no stun; back 8 ≥ 3 stunned: Ann at 48, and Agent triggers"),

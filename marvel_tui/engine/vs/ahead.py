@@ -10,7 +10,9 @@ from ..events import Event
 from ..prompts import Move, Question
 from . import chain, combat, priority
 from . import events as ev
-from .state import Contest
+from .state import Contest, Entry
+from .verbs.decks import RevealTop
+from .verbs.players import KoTop
 
 PASSES = 40  # that are said at most until something has resolved
 MOST = 12  # ends of an attack that are looked at
@@ -18,16 +20,15 @@ DEAL = 1
 DECLINED = ("priority", "answer", "instead")  # who is asked so does nothing
 PICKED = ("stun-back", "order")  # each answer is looked at
 WINDOW = (priority.priority, priority.open_window, chain.put_triggers, chain.game_priority)
-# What shows a card, or leaves to chance which, so that the effect may go by it. A card that is drawn, or goes from the
-# deck to the KO'd pile, changes nothing else on the table.
+# What shows a card, or leaves to chance which, so that the rest of a text may go by it.
 SHOWING = {
     kind.name
     for kind in (
         ev.CHANCE_FIRST, ev.REVEALS, ev.LOOKS, ev.DISCARDS, ev.SHUFFLES, ev.TAKES, ev.TAKES_OPENLY, ev.PUTS_BELOW,
-        ev.PUTS_BELOW_OPENLY, ev.RESOURCE,
+        ev.PUTS_BELOW_OPENLY, ev.CARD_KOD, ev.RESOURCE,
     )
 }  # fmt: skip
-LEAVING = {ev.DREW.name, ev.CARD_KOD.name}
+AT_LAST = {kind.name for kind in (ev.REVEALS, ev.TAKES_OPENLY, ev.PUTS_BELOW_OPENLY, ev.CARD_KOD)}
 
 
 class Halt(Question):
@@ -117,17 +118,17 @@ def mark_attack(game: Contest) -> bool:
 
 def pass_until(game: Contest, length: int) -> bool:
     """Let everybody pass until the chain is as short as this, or a mark comes; whether it came to that."""
-    since = 0
+    since, resolves = 0, None
     for _ in range(PASSES):
         asking = game.asking
-        if asking is None or (game.learned and not _left_deck(game, since)):
+        if asking is None or (game.learned and not _only_cards_move(game, since, resolves)):
             return False
         if asking[0] is HALT or (len(game.chain) <= length and game.resolving is None):
             return True
         act = (Move(asking[0].rests),) if asking[0].kind in DECLINED else _only_aim(game)
         if not act:
             return False
-        since = len(_told(game))
+        since, resolves = len(_told(game)), game.chain[-1] if game.chain else None
         game.commit(act)
     return False
 
@@ -151,10 +152,14 @@ def _told(game: Contest) -> list[Event]:
     return game.log
 
 
-def _left_deck(game: Contest, since: int) -> bool:
-    """Whether nothing was learned since the last pass but what left a deck."""
+def _only_cards_move(game: Contest, since: int, resolved: Entry | None) -> bool:
+    """Whether what was learned since the last pass is only what somebody drew, or what a text showed at its end."""
     kinds = {event.kind.name for event in _told(game)[since:]}
-    return bool(kinds & LEAVING) and not kinds & SHOWING
+    effect = getattr(resolved.text, "effect", None) if resolved is not None else None
+    last = effect[-1] if effect else None
+    if isinstance(last, KoTop) or (isinstance(last, RevealTop) and last.to == "hand"):
+        return kinds & SHOWING <= AT_LAST
+    return ev.DREW.name in kinds and not kinds & SHOWING
 
 
 def to_conclusion(game: Contest) -> bool:
