@@ -90,13 +90,12 @@ def commit(after: Contest, act: tuple[Move, ...]) -> None:
     after.run()
 
 
-def settled(game: Contest, seat: int | None) -> Contest | None:
-    """The match when all that is on the chain has resolved; None where that can't be said."""
-    after = ahead(game, seat)
-    if not game.chain and game.resolving is None:
-        return after
-    _mark_window(after)
-    return after if pass_until(after, 0) else None
+def settle(after: Contest) -> bool:
+    """Play on until all that is on the chain has resolved; whether it came to that."""
+    if after.chain or after.resolving is not None:
+        _mark_window(after)
+        return pass_until(after, 0)
+    return True
 
 
 def _mark_window(game: Contest) -> None:

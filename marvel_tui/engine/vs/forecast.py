@@ -7,7 +7,7 @@ said: a forecast never tells more than doing the act and taking it back would.
 from __future__ import annotations
 
 from ..prompts import Move
-from .ahead import ahead, commit, pass_until, settled
+from .ahead import again, ahead, commit, pass_until, settle
 from .outlook import endurances, fight
 from .state import HIDDEN, ROWS, Character, Contest
 from .teams import FLAG_BITS, FLAGS
@@ -25,11 +25,11 @@ def forecast(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     act = _whole(game, seat, picked)
     if act is None:
         return ""
-    before = settled(game, seat)
-    after = ahead(game, seat)
+    dealt = ahead(game, seat)
+    before, after = again(dealt), again(dealt)
     commit(after, act)
-    if before is None or not pass_until(after, 0):
-        before, after = ahead(game, seat), ahead(game, seat)
+    if not settle(before) or not pass_until(after, 0):
+        before, after = again(dealt), again(dealt)
         commit(after, act)
         if not pass_until(after, len(game.chain)):
             return ""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from . import combat
 from . import events as ev
-from .ahead import again, ends, mark_attack, sets_off, settled, to_conclusion
+from .ahead import again, ahead, ends, mark_attack, sets_off, settle, to_conclusion
 from .entries import entry_name
 from .modifiers import refresh_all
 from .state import Attack, Character, Contest
@@ -139,8 +139,8 @@ def attack_words(game: Contest, seat: int | None) -> tuple[str, bool]:
     """
     if game.attack is None:
         return "the attack is over", True
-    after = settled(game, seat)
-    return (_as_it_stands(game), False) if after is None else (fight(after, endurances(game)), True)
+    after = ahead(game, seat)
+    return (fight(after, endurances(game)), True) if settle(after) else (_as_it_stands(game), False)
 
 
 def fight(settled: Contest, now: tuple[int, ...]) -> str:
@@ -163,7 +163,7 @@ def fight(settled: Contest, now: tuple[int, ...]) -> str:
     if over is None:
         return _with_trigger(found.words(), sets_off(after))
     left = zip(*map(endurances, over), strict=True)
-    return replace(found, left=tuple(tuple(dict.fromkeys(ends)) for ends in left)).words()
+    return replace(found, left=tuple(tuple(dict.fromkeys(several)) for several in left)).words()
 
 
 def _with_trigger(words: str, name: str) -> str:
