@@ -179,7 +179,8 @@ class Panel(TableList):
             for entry in self.here():
                 lines += entry_lines(entry, mark, "", "strong", cols, self.marks, True)
             if not lines:
-                words = f"not now: {self._reason() or 'w says why'}"
+                reason = self._reason()
+                words = "not now" if reason in self.note else f"not now: {reason or 'w says why'}"
                 lines = [(Piece(f" {mark}   {self.glyphs.fit(words, width - 6)}", "dim"),)]
         if not lines:
             rows = " or ".join(row.name for row in self._card_rows())
