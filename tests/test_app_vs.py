@@ -238,6 +238,23 @@ def test_what_recruiting_costs_and_what_is_left() -> None:
     drive(fight(BUILDING), script)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_reason_is_said_once(size: tuple[int, int]) -> None:
+    """What the note says is not said again below the list."""
+
+    side = 'hand = ["thor-odinson"]\nresources = ["thor-odinson"]\n'
+    text = f'game = "vs"\nphase = "recruit"\ninitiative = "Ann"\n[Ann]\npoints = 1\n{side}[Bo]\n{side}'
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        while "hand" not in d.game.pointed():
+            await d.press("tab")
+        await d.press("w")
+        assert words(d).count("it costs 4, and 1 point is left") == 1
+
+    drive(fight(text), script, size)
+
+
 def test_the_question_mark_leads_to_the_keywords() -> None:
     async def script(d: Driver) -> None:
         await d.press("question_mark")

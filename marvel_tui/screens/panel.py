@@ -179,8 +179,7 @@ class Panel(TableList):
             for entry in self.here():
                 lines += entry_lines(entry, mark, "", "strong", cols, self.marks, True)
             if not lines:
-                reason = self._reason()
-                words = "not now" if reason in self.note else f"not now: {reason or 'w says why'}"
+                words = "not now" if self.note else f"not now: {self._reason() or 'w says why'}"
                 lines = [(Piece(f" {mark}   {self.glyphs.fit(words, width - 6)}", "dim"),)]
         if not lines:
             rows = " or ".join(row.name for row in self._card_rows())
@@ -213,7 +212,7 @@ class Panel(TableList):
         wrap = self.glyphs.wrap
         if self.session.trouble:
             return wrap(self.session.trouble, width - 2, "  "), "bad"
-        if not self.here() and self.pointer.at and self.step is Step.ANSWER and not self._in_rows(width):
+        if not (self.here() or self.note) and self.pointer.at and self.step is Step.ANSWER and not self._in_rows(width):
             reason = self._reason()
             if reason:
                 return [reason], "warn"
