@@ -135,15 +135,31 @@ def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     async def script(d: Driver) -> None:
         await d.press("P")
         said = words(d)
-        assert "1 pass until something new happens" in said and "1-3 pass until then" in said
-        assert "2 pass until the turn ends your own steps too" in said
+        assert "1 pass until something new happens" in said and "1 2 3 pass until then" in said
+        assert "2 pass until the attack is over" in said
+        assert "3 pass until the turn ends your own steps too" in said
         await d.press("9")
         assert "There is no 9" in d.picture and len(acts(d)) == 1
-        await d.press("2")  # also where digits are the seats' else
+        await d.press("3")  # also where digits are the seats' else
         assert acts(d)[-1] == "pass until turn"
         assert "passes until the turn ends" in d.text
 
     drive(game, script)
+
+
+def test_a_digit_means_the_same_pass_outside_of_an_attack() -> None:
+    """Where no attack can be passed by, its digit does nothing: it does not let a whole turn go by."""
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        await d.press("P")
+        assert "1 3 pass until then" in words(d)
+        await d.press("2")
+        assert "There is no 2 where the cursor is: 1, 3." in words(d) and not acts(d)
+        await d.press("3")
+        assert acts(d) == ["pass until turn"]
+
+    drive(fight(CONTEST), script)
 
 
 @pytest.mark.parametrize("size", SIZES)

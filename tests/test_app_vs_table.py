@@ -34,7 +34,7 @@ def test_an_attack_that_nobody_answers_is_one_pass_a_seat() -> None:
         assert game.match.acts[-1].code.startswith("attack ") and keys <= 4
         for seat in (0, 1):
             assert d.game.prompt.seat == seat and d.screen == "VsScreen"
-            await press("P", "3")
+            await press("P", "2")
         assert [act.code for act in game.match.acts[1:]] == ["pass until attack"] * 2
         assert game.match.events[-1].kind.name != "stands" and d.game.view.attack is None
         assert "attack-over" in {event.kind.name for event in game.match.events}

@@ -34,7 +34,7 @@ class BattleCards(TableBase):
 
     view: BattleView
     legend = LEGEND
-    words = Words("KO piles", "until somebody acts, the turn or the combat ends")
+    words = Words("KO piles", "until somebody acts, the combat or the turn ends")
 
     def _character(self, place: str) -> CharacterView | None:
         for side in self.view.sides:

@@ -210,10 +210,14 @@ class GameScreen(Programs):
             self.action_leave()
 
     def action_digit(self, number: int) -> None:
-        if self._sub == STANDING and number <= len(self.listed):
-            self._enter(self.listed[number - 1])  # a standing pass is two keys
-        else:
+        if self._sub != STANDING:
             super().action_digit(number)
+            return
+        entry = next((entry for entry in self.listed if entry.digit == number), None)
+        if entry is not None:
+            self._enter(entry)  # a standing pass is two keys
+        else:
+            self.no_digit(number, ", ".join(f"{entry.digit}" for entry in self.listed))
 
     def action_toggle(self) -> None:  # type: ignore[override]
         prompt = self.prompt

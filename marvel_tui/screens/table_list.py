@@ -71,8 +71,8 @@ class TableList(TableBase):
             return ()
         choices: Sequence[Choice] = prompt.choices
         if self._sub == STANDING:
-            choices = prompt.standing
-        elif self._sub:
+            return tuple(Entry(f"#{n}", c.label, c.preview, c, c.move.what) for n, c in enumerate(prompt.standing))
+        if self._sub:
             choices = [choice for choice in choices if choice.place == self._sub]
         entries = [Entry(f"#{n}", c.label, c.preview, c) for n, c in enumerate(self._in_order(choices))]
         if not self._sub:
@@ -131,8 +131,12 @@ class TableList(TableBase):
         else:
             row = self.pointer.row
             count = len(row.targets) if row is not None else 0
-            self._missed = True
-            self.say(f"There is no {number} where the cursor is: " + (f"1 to {count}." if count else "nothing."))
+            self.no_digit(number, f"1 to {count}" if count else "nothing")
+
+    def no_digit(self, number: int, there_is: str) -> None:
+        """Say that a digit found nothing."""
+        self._missed = True
+        self.say(f"There is no {number} where the cursor is: {there_is}.")
 
     def action_row(self, step: int) -> None:
         self.pointer.next_row(step)

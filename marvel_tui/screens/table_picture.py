@@ -96,7 +96,7 @@ class TablePicture(Panel):
         row = self.pointer.row
         other = hint("tabs", "board") if row is not None and row.name == LIST else hint("tabs")
         if self._sub == STANDING:
-            digits = (f"1-{len(self.listed)}", "pass until then", "")
+            digits = (" ".join(f"{entry.digit}" for entry in self.listed), "pass until then", "")
             return [digits, hint("back"), hint("arrows"), hint("choose"), *looks]
         if "pass" in words:
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []

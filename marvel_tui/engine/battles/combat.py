@@ -20,7 +20,7 @@ STANDING_WORDS = {
     UNTIL_COMBAT: "until the combat ends",
     UNTIL_TURN: "until the turn ends",
 }
-STANDING = {"until act": UNTIL_ACT, "until turn": UNTIL_TURN, "until combat": UNTIL_COMBAT}  # numbered as in all games
+STANDING = {"until act": UNTIL_ACT, "until combat": UNTIL_COMBAT, "until turn": UNTIL_TURN}
 
 
 # --- MB 7.1: starting
