@@ -28,6 +28,10 @@ class Reason(NamedTuple):
     words: str
     args: tuple[Any, ...] = ()
 
+    def of(self, *args: Any) -> Reason:
+        """This reason with what its words speak of."""
+        return Reason(self.rule, self.words, args)
+
     def __str__(self) -> str:
         return f"{self.words.format(*self.args)} ({self.rule})"
 

@@ -152,7 +152,7 @@ def cannot_reinforce(game: Contest, c: Character) -> Reason | None:
 def cant_gain(game: Contest, defender: Character) -> Reason:
     """Why a defender can't have reinforcement, with the name of the card that did it (VS 17.14)."""
     cards = [card for kind, flags, card, _until, _since in defender.mods if kind == GAIN and flags & NO_REINFORCEMENT]
-    return CANT_GAIN_BY._replace(args=(game.card_name(cards[0]),)) if cards else CANT_GAIN
+    return CANT_GAIN_BY.of(game.card_name(cards[0])) if cards else CANT_GAIN
 
 
 def fighters(game: Contest, seat: int) -> list[Character]:

@@ -8,7 +8,7 @@ from ..prompts import Move, Question, public
 from . import attacks
 from . import events as ev
 from .modifiers import expire
-from .state import ATTACK, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
+from .state import ATTACK, FIGHTING, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
 from .stun import Blow, exhaust, lose_endurance, ready, stun
 from .teams import NO_BREAKTHROUGH, NO_REINFORCEMENT, NO_STUN_BACK, REINFORCEMENT, UNSTUNNABLE
 
@@ -52,7 +52,7 @@ def get_under_way(game: Contest) -> None:
     for c in attackers:
         exhaust(game, c, "VS 7.7.2")
     game.attack = attack = goes_ahead(game, attack)
-    game.stale = True
+    game.touch(FIGHTING)
     game.check_state()
     cards = tuple(c.card for c in attackers)
     how = "team" if len(attackers) > 1 else "solo"
@@ -204,7 +204,7 @@ def end_attack(game: Contest) -> None:
     attack = game.attack
     assert attack is not None
     game.attack = None
-    game.stale = True
+    game.touch(FIGHTING)
     expire(game, ATTACK)
     for side in game.sides:
         if side.standing in (UNTIL_ACT, UNTIL_ATTACK):

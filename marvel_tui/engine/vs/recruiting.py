@@ -65,14 +65,14 @@ def cannot_recruit(game: Contest, seat: int, card: int, bits: int = 0) -> Reason
         return CHAIN
     cost = price(game, seat, card) + (boost_points(face) if bits & BOOSTED else 0)
     if cost > side.points:
-        return TOO_DEAR._replace(args=(cost, _points(side.points)))
+        return TOO_DEAR.of(cost, _points(side.points))
     if face.keywords:
         reason = disloyal(game, seat, face)
         if reason is not None:
             return reason
     frame = Frame(seat, 0, card)
     if face.needs is not None and not face.needs.holds(game, frame):
-        return NEEDS._replace(args=(f"if {face.needs.words()}",))
+        return NEEDS.of(face.needs)
     costs = costs_of(face)
     if costs and not payable(game, costs, frame):
         return lacking(game, costs, frame)
