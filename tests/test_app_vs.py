@@ -147,6 +147,34 @@ def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     drive(game, script)
 
 
+SEARCHING = CONTEST.replace('hand = ["acrobatic-dodge", ', 'hand = ["word-on-the-street", ', 1).replace(
+    "[Bo]", 'deck = ["luke-cage-unbreakable", "flying-kick", "elektra-silent-blade"]\n[Bo]'
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_is_searched_for_can_be_read(size: tuple[int, int]) -> None:
+    """Nobody takes a card of the deck by its name alone (VS 10.9.1)."""
+    game = fight(SEARCHING)
+    for code in ("play word-on-the-street", "pass", "pass"):
+        play = next(move for move in game.match.prompt.codes if move.startswith(code))
+        game.play(play)
+        while game.match.picked:
+            game.play(game.match.prompt.moves[0])
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        assert "take which card?" in words(d), d.text
+        said = words(d)
+        assert "take Luke Cage, Unbreak" in said and "cost 4, 8/7" in said, d.text
+        if size[0] == 120:
+            assert d.game.card_lines(d.game.pointed(), 60) and "Luke Cage" in d.text.split("take which card")[0]
+        await d.press("i")
+        assert "Card 1 of 2" in d.text and "Marvel Knights character, cost 4" in d.text
+
+    drive(game, script, size)
+
+
 def test_a_digit_means_the_same_pass_outside_of_an_attack() -> None:
     """Where no attack can be passed by, its digit does nothing: it does not let a whole turn go by."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -11,7 +12,7 @@ from ..engine.vs.view import PHASES, CardView, SideView
 from ..widgets.chain import chain_lines
 from ..widgets.choices import Entry
 from ..widgets.contest_board import Plan, board, gone, height_of, others, plans, row_targets, squeezed
-from ..widgets.contest_hand import hand_lines
+from ..widgets.contest_hand import hand_lines, in_short
 from ..widgets.fight import middle
 from ..widgets.figures import figures_lines
 from ..widgets.picture import Line, Piece
@@ -79,7 +80,7 @@ class VsScreen(ContestCards, SidesScreen):
 
     def _all(self) -> tuple[Entry, ...]:
         """Passing comes last in the own view, and in a step of one's own the own view first: passing ends the step."""
-        entries = super()._all()
+        entries = tuple(map(self._with_card, super()._all()))
         own = [entry for entry in entries if entry.target == "open"]
         prompt = self.prompt
         if prompt is None or prompt.kind not in ("priority", "answer") or self._sub:
@@ -91,6 +92,13 @@ class VsScreen(ContestCards, SidesScreen):
         words = f"also {prompt.seat + 1}, then enter"
         first = Entry("open", f"open {self.names[prompt.seat]}'s view", words)
         return (first, *(entry for entry in entries if entry not in own))
+
+    def _with_card(self, entry: Entry) -> Entry:
+        """A card of a deck or a pile is told in its line: it lies nowhere else in sight."""
+        if entry.preview or not (entry.place.startswith("card.") or ".ko." in entry.place):
+            return entry
+        found = self._card(entry.place)
+        return replace(entry, preview=in_short(found[0])) if found is not None else entry
 
     def first_word(self, prompt: PromptView) -> str:
         words = {choice.word for choice in prompt.choices}

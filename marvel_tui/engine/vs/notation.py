@@ -381,7 +381,8 @@ def place(game: Contest, seat: int, picked: Picked) -> str:
     if word in ("play", "use") or word in _RESOURCES or (word == "recruit" and move.more & recruiting.FROM_ROW):
         return thing(game, what, seat)[2]
     if word in _CARDS or word == "recruit":
-        return card_place(game, seat, what) if what >= 0 else ""
+        found = card_place(game, seat, what) if what >= 0 else ""
+        return f"card.{game.faces[what].slug}" if word == "take" and what >= 0 and not found else found  # in the deck
     if word == "to":
         mover = _mover(game, seat, picked)
         return spot_place(game, mover.seat if mover is not None else seat, what)
