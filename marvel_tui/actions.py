@@ -55,7 +55,7 @@ ACTIONS = (
     Action("toggle", "choose", "space", "space", "toggle", "Choose, or take back what was just chosen"),
     Action("back", "choose", "escape,backspace", "esc", "back", "Step back one choice"),
     Action("pass", "choose", "p", "p", "pass", "Pass"),
-    Action("standing", "choose", "P", "P", "pass on", "Pass {passing}"),
+    Action("standing", "choose", "P", "P", "pass on", "Pass {passing}: 1, 2, 3 then say which"),
     Action("done", "choose", "d", "d", "done", "Go to the choice that ends the step or the turn; enter takes it"),
     Action("open", "choose", "o", "o", "open", "Open the view of the seat that is asked, through the hand-over"),
     # looking

@@ -133,8 +133,11 @@ def test_a_seat_answers_through_the_hand_over() -> None:
         assert d.game.entries[0].label == "pass until somebody acts"
         await d.press("escape")
         assert d.game.entries[0].label == "pass"
-        await d.press("p")
-        assert d.game.keyboard.looking is None
+        await d.press("P")
+        digits = [(entry.digit, entry.choice.code) for entry in d.game.listed]
+        assert digits == [(1, "pass until act"), (2, "pass until combat"), (3, "pass until turn")], "from short to long"
+        await d.press("2")
+        assert game.match.acts[-1].code == "pass until combat" and d.game.keyboard.looking is None
 
     drive(game, script)
 

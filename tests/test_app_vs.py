@@ -133,13 +133,61 @@ def test_a_standing_pass_is_two_keys_and_is_seen() -> None:
     game.play(CONTEST_TEAM)
 
     async def script(d: Driver) -> None:
-        await d.press("P", "down")
-        assert "pass until the turn ends your own steps too" in words(d)
-        await d.press("enter")
+        await d.press("P")
+        said = words(d)
+        assert "1 pass until something new happens" in said and "1 2 3 pass until then" in said
+        assert "2 pass until the attack is over" in said
+        assert "3 pass until the turn ends your own steps too" in said
+        await d.press("9")
+        assert "There is no 9" in d.picture and len(acts(d)) == 1
+        await d.press("3")  # also where digits are the seats' else
         assert acts(d)[-1] == "pass until turn"
         assert "passes until the turn ends" in d.text
 
     drive(game, script)
+
+
+SEARCHING = CONTEST.replace('hand = ["acrobatic-dodge", ', 'hand = ["word-on-the-street", ', 1).replace(
+    "[Bo]", 'deck = ["luke-cage-unbreakable", "flying-kick", "elektra-silent-blade"]\n[Bo]'
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_card_that_is_searched_for_can_be_read(size: tuple[int, int]) -> None:
+    """Nobody takes a card of the deck by its name alone (VS 10.9.1)."""
+    game = fight(SEARCHING)
+    for code in ("play word-on-the-street", "pass", "pass"):
+        play = next(move for move in game.match.prompt.codes if move.startswith(code))
+        game.play(play)
+        while game.match.picked:
+            game.play(game.match.prompt.moves[0])
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        assert "take which card?" in words(d), d.text
+        said = words(d)
+        assert "take Luke Cage, Unbreak" in said and "cost 4, 8/7" in said, d.text
+        if size[0] == 120:
+            assert d.game.card_lines(d.game.pointed(), 60) and "Luke Cage" in d.text.split("take which card")[0]
+        await d.press("i")
+        assert "Card 1 of 2" in d.text and "Marvel Knights character, cost 4" in d.text
+
+    drive(game, script, size)
+
+
+def test_a_digit_means_the_same_pass_outside_of_an_attack() -> None:
+    """Where no attack can be passed by, its digit does nothing: it does not let a whole turn go by."""
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        await d.press("P")
+        assert "1 3 pass until then" in words(d)
+        await d.press("2")
+        assert "There is no 2 where the cursor is: 1, 3." in words(d) and not acts(d)
+        await d.press("3")
+        assert acts(d) == ["pass until turn"]
+
+    drive(fight(CONTEST), script)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -234,6 +282,23 @@ def test_what_recruiting_costs_and_what_is_left() -> None:
     drive(fight(BUILDING), script)
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_a_reason_is_said_once(size: tuple[int, int]) -> None:
+    """What the note says is not said again below the list."""
+
+    side = 'hand = ["thor-odinson"]\nresources = ["thor-odinson"]\n'
+    text = f'game = "vs"\nphase = "recruit"\ninitiative = "Ann"\n[Ann]\npoints = 1\n{side}[Bo]\n{side}'
+
+    async def script(d: Driver) -> None:
+        await d.open(0)
+        while "hand" not in d.game.pointed():
+            await d.press("tab")
+        await d.press("w")
+        assert words(d).count("it costs 4, and 1 point is left") == 1
+
+    drive(fight(text), script, size)
+
+
 def test_the_question_mark_leads_to_the_keywords() -> None:
     async def script(d: Driver) -> None:
         await d.press("question_mark")
@@ -258,3 +323,27 @@ def test_passes_are_no_news() -> None:
         assert "Bo passes" in d.text
 
     drive(game, script, (120, 40))
+
+
+@pytest.mark.parametrize("rows", ['front = ["cyclops-slim"]', 'front = ["cyclops-slim", "beast-dr-henry-mccoy"]'])
+def test_a_formation_that_stays_as_it_is_takes_one_key(rows: str) -> None:
+    """VS 6.7: also who stands alone may go to the other row, so it is asked; nothing is to be moved to go on."""
+    game = fight(f'game = "vs"\nphase = "formation"\n[Ann]\n{rows}\nhand = ["flying-kick"]\n[Bo]\n')
+
+    async def script(d: Driver) -> None:
+        assert d.game.prompt.kind == "formation" and d.screen == "VsScreen"
+        await d.press("enter")
+        assert acts(d) == ["done"]
+
+    drive(game, script)
+
+
+def test_who_stands_alone_goes_to_the_other_row_and_nowhere_else() -> None:
+    game = fight('game = "vs"\nphase = "formation"\n[Ann]\nfront = ["cyclops-slim"]\nhand = ["flying-kick"]\n[Bo]\n')
+
+    async def script(d: Driver) -> None:
+        await d.press("down", "enter")  # nothing else is asked
+        await d.press("enter")
+        assert acts(d) == ["move cyclops-slim to support 1", "done"]
+
+    drive(game, script)

@@ -233,10 +233,10 @@ def test_a_win_that_is_shared_counts_as_its_part(monkeypatch: pytest.MonkeyPatch
         match.state.finish((0, 1, 3), "MB 16.5.1")
         return 7
 
-    rules = type(rules_of("battles"))
+    rules = rules_of("battles")
     monkeypatch.setattr(simulate, "play_out", tie)
-    monkeypatch.setattr(rules, "tally", lambda self, state: {"ties": 1, "seats": len(state.names)})
-    monkeypatch.setattr(rules, "tally_words", lambda self, total, games: [f"{total['ties']} of {games} were ties"])
+    monkeypatch.setattr(rules, "tally", lambda state: {"ties": 1, "seats": len(state.names)})
+    monkeypatch.setattr(rules, "tally_words", lambda total, games: [f"{total['ties']} of {games} were ties"])
     decks = ("avengers", "villains", "x-men", "guardians")
     summary = simulate.run(simulate.Plan.of("battles", decks, 4, players=("greedy", "random")), 1, 3)
     found = summary.as_dict()

@@ -119,7 +119,7 @@ def test_a_game_names_further_fields_of_its_positions(monkeypatch: pytest.Monkey
     text = 'game = "battles"\n[Ann]\na = 1\n[Bo]\nb = 1\n[weather]\nrain = 3\n[[place]]\nn = 1\n[[place]]\nn = 2\n'
     with pytest.raises(MatchError, match="unknown field 'place'"):
         position.read(text)
-    monkeypatch.setattr(type(games.rules_of("battles")), "position_fields", ("weather", "place"))
+    monkeypatch.setattr(games.rules_of("battles"), "position_fields", ("weather", "place"))
     document = position.read(text + 'play = ["Ann: end"]\n')  # TOML gives it to the last place
     assert document["play"] == ["Ann: end"] and document["place"] == [{"n": 1}, {"n": 2}]
     assert position.seats_of(document) == {"Ann": {"a": 1}, "Bo": {"b": 1}}
@@ -200,5 +200,5 @@ def test_actions_are_said_in_the_words_of_the_game() -> None:
     assert "Look through the discard pile" in lines(Words("discard pile", ""))
     assert not any("{" in line for words in (WORDS, Words("x", "y")) for line in lines(words))
     without, usual = lines(Words("x", "")), lines(Words("x", "until noon"))
-    assert [line for line in usual if line not in without] == ["Pass until noon"]
+    assert [line for line in usual if line not in without] == ["Pass until noon: 1, 2, 3 then say which"]
     assert KeysPage(words=Words("x", ""))._words.piles == "x"

@@ -339,6 +339,8 @@ def test_programs_alone_play_to_the_end(alarms: list[Alarm]) -> None:
             await thought(d)
         assert d.game.step is Step.OVER and "MB 16" in d.text and "play again" in d.text
         await d.press("enter")
+        assert d.screen == "Page" and d.app.session is game, "a key that is pressed once more begins no other game"
+        await d.press("escape", "down", "enter")
         assert not d.app.session.match.acts and d.app.session is not game
 
     drive(game, script)

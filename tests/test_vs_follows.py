@@ -7,9 +7,19 @@ import tomllib
 import pytest
 from vs_scenes import played, scene
 
-from marvel_tui.engine.vs.follows import followed
+from marvel_tui.engine.vs.follows import follows
 from marvel_tui.engine.vs.library import read_face
-from marvel_tui.engine.vs.state import CHAIN, ENDURANCE, INITIATIVE, PILES, PLACES, READINESS, RESOURCES, STEPS
+from marvel_tui.engine.vs.state import (
+    CHAIN,
+    ENDURANCE,
+    FIGHTING,
+    INITIATIVE,
+    PILES,
+    PLACES,
+    READINESS,
+    RESOURCES,
+    STEPS,
+)
 
 PAYS = 'powers = [{ once = true, costs = [{ pay = "endurance", n = 3 }], effect = [{ do = "draw" }] }]'
 AGENT = 'front = ["agent"]\nendurance = 12'
@@ -40,7 +50,15 @@ CASES: dict[str, tuple[str, int, str, tuple[str, ...], str]] = {
     "leader": ('word = "leader"', PLACES, AGENT, (), ""),
     "resources": ('per = { count = "resources" }', RESOURCES, AGENT, (), ""),
     "chain": ('per = { count = "chain" }', CHAIN, HAND, USES, ""),
-    "attack": ('while = { is = "attack" }', 0, AGENT, (), ""),
+    "attack": (
+        'while = { is = "attack" }', FIGHTING, HAND,
+        ("Ann: attack agent > thug", "Ann: pass", "? attack: under way"), "",
+    ),
+    "attacker": (
+        'while = { is = "self", who = { role = "attacker" } }', FIGHTING, HAND,
+        ("Ann: attack agent > thug", "Ann: pass", "? attack: under way"), "",
+    ),
+    "attackers": ('per = { count = "attackers" }', FIGHTING, AGENT, (), ""),
     "stunned": ('while = { is = "controls", who = { stunned = true } }', 0, AGENT, (), ""),
 }  # fmt: skip
 
@@ -48,14 +66,14 @@ CASES: dict[str, tuple[str, int, str, tuple[str, ...], str]] = {
 @pytest.mark.parametrize("name", CASES)
 def test_what_a_text_follows(name: str) -> None:
     """VS 13.1.1."""
-    static, follows, *_ = CASES[name]
+    static, bits, *_ = CASES[name]
     text = f'slug = "x"\nname = "X"\nset = "MAV"\ntype = "character"\nstatics = [{{ {static}, atk = 1 }}]'
-    assert followed(read_face("x", tomllib.loads(text))) == follows
+    assert follows(read_face("x", tomllib.loads(text)).statics[0]) == bits
 
 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if case[3]])
 def test_numbers_follow(name: str) -> None:
     """VS 13.1.1: at every moment; before, it was not so."""
-    static, _follows, ann, play, head = CASES[name]
+    static, _bits, ann, play, head = CASES[name]
     text = f"statics = [{{ {static}, atk = 1 }}]\n{PAYS}"
     played(scene(["? agent: 3/3", *play], ["agent: 4/3"], ann, 'front = ["thug"]', text, head))

@@ -272,3 +272,68 @@ def test_which_standing_passes_are_offered() -> None:
         assert [match.state.fragment(prompt.seat, (move,)) for move in prompt.standing] == codes
         if match.state.attack is None:  # type: ignore[attr-defined]
             match.play("attack cyclops-slim > bo")
+
+
+ALL_DISCARD = """
+[Ann]
+hand = ["pressure", "flying-kick", "cyclops-slim"]
+resources = ["flying-kick"]
+[Bo]
+hand = ["flying-kick", "cyclops-slim", "blackbird"]
+[Cy]
+hand = ["cyclops-slim", "blackbird"]
+
+[[card]]
+slug = "pressure"
+name = "Pressure"
+type = "plot-twist"
+set = "MOR"
+cost = 1
+effect = [{ do = "discard", who = "each-player", n = 1 }]
+"""
+
+
+def test_who_discards_together_chooses_unseen() -> None:
+    """VS 2.3.2: until the last one has chosen nothing tells the others what is chosen, and it lies in the hand."""
+    told = []
+    for ann, bo in (("flying-kick", "blackbird"), ("cyclops-slim", "flying-kick")):
+        match = situation(ALL_DISCARD)
+        play(match, "play pressure", "pass", "pass", "pass", f"discard {ann}")
+        state: Any = match.state
+        sides = [(match.describe_last(), match.seat(2).view, match.seat(2).prompt, len(match.events))]
+        play(match, f"discard {bo}")
+        sides.append((match.describe_last(), match.seat(2).view, match.seat(2).prompt, len(match.events)))
+        told.append(sides)
+        assert [len(side.hand) for side in state.sides] == [2, 3, 2] and not any(side.ko for side in state.sides)
+        imagined: Any = match.imagine(2, 5)
+        imagined.play("discard blackbird")
+        assert [len(side.hand) for side in imagined.state.sides] == [1, 2, 1]
+        play(match, "discard blackbird")
+        assert [slugs(match, side.ko) for side in state.sides] == [[ann, "pressure"], [bo], ["blackbird"]]
+    assert told[0] == told[1]
+
+
+DRILL = """
+phase = "attack"
+initiative = "Ann"
+[Ann]
+hand = ["drill"]
+front = ["cyclops-slim", "beast-dr-henry-mccoy"]
+[Bo]
+
+[[card]]
+slug = "drill"
+name = "Drill"
+type = "plot-twist"
+set = "MOR"
+cost = 0
+effect = [{ do = "pick", what = { choose = "character", side = "own" } }, { do = "exhaust", on = { ref = "picked" } }]
+"""
+
+
+def test_who_picks_while_an_effect_resolves_is_told_what_for() -> None:
+    """VS 10.3: what is picked is said with what is done with it."""
+    match = situation(DRILL)
+    match.play("play drill")
+    assert match.prompt is not None and match.prompt.kind == "pick"
+    assert match.prompt.title == "Drill: exhaust a character you control"

@@ -91,6 +91,22 @@ def test_a_text_explains_its_words() -> None:
     assert glossary() == [f"  {meaning(name)}" for name in sorted(MEANINGS)]
 
 
+def test_a_term_means_what_it_does_on_this_card() -> None:
+    """VS 12.3; and a card that explains willpower says how much it has."""
+    faces = library().faces
+    assert "Willpower 5: A number that other cards refer to." in meanings(faces["captain-america-living-legend"])
+    (hidden,) = meanings(faces["billy-club"])
+    assert hidden == "Concealed-Optional: It may be put on a hidden character as well as on a visible one."
+
+
+def test_a_target_is_not_taken_for_another_character() -> None:
+    """Whom the condition speaks of is not who gets the bonus."""
+    (text,) = text_of(library().faces["behind-the-shield"])
+    assert text.endswith(
+        "If you control a character named Captain America, the target gets +1 ATK and +1 DEF this attack."
+    )
+
+
 # --- the shipped cards
 
 

@@ -369,7 +369,7 @@ SCENES = (
          "reinforce magneto-king-of-the-asteroid by mastermind-weaver-of-lies"),
     ),
     Scene("buying", BUILDING, keys=(*OPEN, "3")),
-    Scene("formation", FORMING, keys=("down", "enter")),
+    Scene("formation", FORMING, keys=("down", "down", "enter")),
     Scene("four-contest", CONTEST_FOUR, keys=(*OPEN, "enter")),
     Scene("clash", WAR, keys=(*OPEN, "3")),
     Scene("storyline", PLAYING, keys=(*OPEN, "4")),

@@ -28,6 +28,10 @@ class Reason(NamedTuple):
     words: str
     args: tuple[Any, ...] = ()
 
+    def of(self, *args: Any) -> Reason:
+        """This reason with what its words speak of."""
+        return Reason(self.rule, self.words, args)
+
     def __str__(self) -> str:
         return f"{self.words.format(*self.args)} ({self.rule})"
 
@@ -89,7 +93,11 @@ class Question:
         return False
 
     def standing(self, game: Any, seat: int, args: tuple[Any, ...]) -> list[Move]:
-        """Standing passes that may be said here; they are no moves of their own in the game."""
+        """Standing passes that may be said here, from short to long; they are no moves of their own in the game.
+
+        The `what` of each is the digit that takes it: 1 until somebody acts, 2 until the combat or attack is over, 3
+        until the turn ends, also where 2 can't be said.
+        """
         return []
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:

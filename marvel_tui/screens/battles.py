@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from ..engine.battles.figures import EndView
 from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
 from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, others, plan, plans
@@ -14,18 +13,15 @@ from ..widgets.character import wounds
 from ..widgets.fight import middle
 from ..widgets.figures import figures_lines
 from ..widgets.hand import hand_lines
-from ..widgets.picture import Line, Piece, beside, width_of, window
+from ..widgets.picture import Line, Piece
 from .battle_cards import BattleCards
 from .pointer import Row
-from .table import GameScreen
+from .sides import SidesScreen
 
 
-class BattlesScreen(BattleCards, GameScreen):
+class BattlesScreen(BattleCards, SidesScreen):
     """The table of Marvel Battles: the sides face each other, the fight between them."""
 
-    _hand_top = 0
-    _board_top = 0
-    _opened = -1
     _planned: tuple[object, object, list[Plan]] = (None, None, [])  # the ways to draw a view
     _tight: tuple[object, int] = ((), 0)  # how tightly the board has been drawn in this turn
 
@@ -58,14 +54,6 @@ class BattlesScreen(BattleCards, GameScreen):
         mine = self.view.sides[self.below]
         return [c.place for side in (mine, *others(self.view, self.below)) for c in (*side.front, *side.back)]
 
-    def same(self, place: str) -> str:
-        mine = self.view.sides[self.below]
-        for cards in (mine.hand, mine.looked):
-            slug = next((card.slug for card in cards if card.place == place), "")
-            if slug:
-                return next(card.place for card in cards if card.slug == slug)
-        return place
-
     def first_word(self, prompt: PromptView) -> str:
         words = {choice.word for choice in prompt.choices}
         if prompt.picked:
@@ -73,10 +61,6 @@ class BattlesScreen(BattleCards, GameScreen):
         if prompt.kind == "main":
             return "attack" if "attack" in words else "end"
         return {"formation": "done", "combat": "pass"}.get(prompt.kind, "")
-
-    def length(self) -> str:
-        turns = self.view.turn
-        return f"{turns} turn{'' if turns == 1 else 's'}"
 
     def waiting(self, prompt: PromptView) -> str:
         step = {"resource": "a resource, recruits, the formation", "main": "the main phase"}.get(self.view.step, "")
@@ -93,39 +77,18 @@ class BattlesScreen(BattleCards, GameScreen):
 
     def header(self, width: int) -> Line:
         view, glyphs = self.view, self.glyphs
-        looking = self.keyboard.looking
-        whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
-        view_words = Piece(glyphs.clean(whose), "strong")
-        left: tuple[Piece, ...] = (Piece(" "), view_words)
+        left: tuple[Piece, ...] = (Piece(" "), self.whose_view())
         if view.turn:
             name = f"{glyphs.seat(view.active)} {glyphs.clean(self.names[view.active]).upper()}"
             left = (*left, Piece(f"  turn {view.turn} "), Piece(name, f"seat{view.active}"))
-        title = (Piece(" Marvel Battles", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
-        now = next((phase.capitalize() for phase in PHASES if phase == view.phase), "Setup")
-        phases: Line = tuple(
-            Piece(f"[{word}] ", "title") if word == now else Piece(f"{word} ", "dim")
-            for word in (phase.capitalize() for phase in PHASES)
-        )
-        seed = Piece(f" seed {self.session.match.table.seed} ", "dim")
-        if not view.turn:
-            phases = (Piece("[Setup] ", "title"),)
-        for begin, end in (
-            ((*title, *left), (*phases, seed)),
-            (left, (*phases, seed)),
-            (left, phases),
-            (left, (Piece(f"[{now}] ", "title"),)),
-        ):
-            if width_of(begin) + width_of(end) < width:
-                break
-        return beside(begin, width - width_of(end), end)
+        now = view.phase.capitalize() if view.turn and view.phase in PHASES else "Setup"
+        return self.header_line("Marvel Battles", left, PHASES, now, width)
+
+    def hand_lines(self, held: Sequence[CardView], top: int, room: int, width: int, numbered: bool) -> list[Line]:
+        return hand_lines(held, top, room, width, numbered, self.marks)
 
     def board_width(self, width: int) -> int:
         return boxes_width(width)
-
-    def _cards(self) -> list[tuple[str, tuple[CardView, ...]]]:
-        """The cards below the board: those that are looked at, the hand."""
-        looked = [("looked at", side.looked) for side in self.view.sides]
-        return [(name, cards) for name, cards in (*looked, ("", self.view.sides[self.below].hand)) if cards]
 
     def _ways(self, width: int, boxes: bool) -> list[Plan]:
         """The ways to draw the board as it is now."""
@@ -137,7 +100,7 @@ class BattlesScreen(BattleCards, GameScreen):
         return ways
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
-        cards = self._cards()
+        cards = self.cards_below()
         lines = sum(len(held) + 1 for _, held in cards)
         fight = len(self._middle(width))
         keep = min(lines, 5) if boxes else lines
@@ -146,7 +109,7 @@ class BattlesScreen(BattleCards, GameScreen):
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         view, marks = self.view, self.marks
-        cards = self._cards()
+        cards = self.cards_below()
         wish = sum(len(held) + 1 for _, held in cards)
         fight = self._middle(width)
         key = (view.turn, self.keyboard.looking, width, height)
@@ -158,48 +121,17 @@ class BattlesScreen(BattleCards, GameScreen):
                 break
         self._tight = (key, number)
         lines = board(view, self.below, p, fight, width, marks)
-        if len(lines) > height - keep:  # too much for any way to draw it: the part round the cursor
-            at = next((y for y, line in enumerate(lines) if any(x.target == marks.cursor for x in line)), -1)
-            self._board_top = window(len(lines), height - keep, at, self._board_top)
-            lines = lines[self._board_top : self._board_top + height - keep]
-        left = height - len(lines)
-        if view.end is not None and left > 2:
-            lines += self._end(view.end, width)[:left]
-        elif cards:
-            lines += self._card_lists(cards, width, left)
-        elif left > 2 and not boxes:
-            lines.append(self._rule(width))
-            lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
-        return lines
+        lines = self.around_cursor(lines, height - keep)
+        return [*lines, *self.under_board(width, height - len(lines), boxes)]
 
-    def _end(self, end: EndView, width: int) -> list[Line]:
-        """How the game went."""
-        lines: list[Line] = [self._rule(width), *((Piece(f"   {text}"),) for text in map(self.glyphs.clean, end.falls))]
+    def how_it_went(self, width: int) -> list[Line]:
+        end = self.view.end
+        if end is None:
+            return []
+        falls = [(Piece(f"   {text}"),) for text in map(self.glyphs.clean, end.falls)]
         heads = ("attacks", "recruits", "plot twists", "powers", "stunned", "lost")
         rows = [(f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost) for f in end.figures]
-        return [*lines, *figures_lines(self.names, heads, rows, self.marks)]
-
-    def _rule(self, width: int) -> Line:
-        return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
-
-    def _card_lists(self, cards: Sequence[tuple[str, Sequence[CardView]]], width: int, height: int) -> list[Line]:
-        """Lists of cards under each other; the last one is cut where they don't fit."""
-        marks, dash = self.marks, self.glyphs.mark("─")
-        row = self.pointer.row
-        lines: list[Line] = []
-        for n, (name, held) in enumerate(cards):
-            words = f" {dash * 2} {name} " if name else " "
-            lines.append((Piece(words + dash * (width - 1 - len(words)), "dim"),))
-            later = sum(min(len(more), 2) + 1 for _, more in cards[n + 1 :])
-            room = max(1, height - len(lines) - later)
-            at = next((i for i, card in enumerate(held) if card.place == marks.cursor), -1)
-            top = self._hand_top if n == len(cards) - 1 else 0
-            top = window(len(held), room, at, top)
-            if n == len(cards) - 1:
-                self._hand_top = top
-            numbered = row is not None and held[0].place in row.targets
-            lines += hand_lines(held, top, room, width, numbered, marks)
-        return lines
+        return [self.rule_line(width), *falls, *figures_lines(self.names, heads, rows, self.marks)]
 
     def _opened_side(self) -> int:
         """The side above that is open where not all of them fit: in the fight, or under the cursor."""
@@ -229,17 +161,9 @@ class BattlesScreen(BattleCards, GameScreen):
             asked = prompt is not None and prompt.kind in ("combat", "")
             outcome = f"if all pass: {combat.outlook}" if asked else combat.outlook
             return middle(f"{attackers} {arrow} {defender}{how}", outcome, width, self.marks, True)
-        if prompt is not None and prompt.picked_code.startswith("attack "):
-            who = " + ".join(self._name_at(place) for place in prompt.picked_places)
-            for entry in self.here()[:1]:
-                if entry.choice is not None:
-                    sign = arrow if entry.choice.word == ">" else "+"
-                    words = f"{who} {sign} {self._name_at(entry.place)}"
-                    return middle(words, entry.preview, width, self.marks, False)
-            return middle(f"{who} {arrow}", "", width, self.marks, False)
-        return middle("", "", width, self.marks, False)
+        return self.prepared(width)
 
-    def _name_at(self, place: str) -> str:
+    def name_at(self, place: str) -> str:
         c = self._character(place)
         return c.name if c is not None else place.partition(".")[0]
 

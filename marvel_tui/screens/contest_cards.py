@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import Words
-from ..engine.vs.view import CardView, CharacterView, ContestView
+from ..engine.vs.library import library
+from ..engine.vs.view import CardView, CharacterView, ContestView, card_view
 from ..widgets.contest_character import base, state, stats
 from ..widgets.picture import BLANK, Line, Piece
 from .table_base import TableBase
@@ -56,7 +57,8 @@ class ContestCards(TableBase):
                 for gear in c.gear:
                     if gear.place == place:
                         return gear.card, f"On {c.name}, {'ready' if gear.ready else 'exhausted'}"
-        return None
+        face = library().faces.get(place.removeprefix("card."))  # one that is searched for
+        return (card_view(face, place), "") if face is not None else None
 
     def card_lines(self, place: str, width: int) -> list[Line]:
         c = self.character_at(place)

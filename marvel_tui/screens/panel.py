@@ -22,7 +22,7 @@ from ..widgets.picture import BLANK, Line, Piece
 from .flow import Step
 from .log_lines import folded
 from .pointer import Row
-from .table_list import LIST, TableList
+from .table_list import LIST, STANDING, TableList
 
 MOST, MOST_OF_TALL = 9, 14  # lines that a panel asks for at most, below 30 lines and above
 
@@ -76,7 +76,8 @@ class Panel(TableList):
         self._below = ()
         if self.listed and room > 0:
             row = self.pointer.row
-            numbered = row is not None and row.name == LIST and len(self.listed) > 1 and self._own is None
+            here = self._own is None or self._sub == STANDING  # else digits are the seats'
+            numbered = here and row is not None and row.name == LIST and len(self.listed) > 1
             shown, self._list_top, self._below = list_lines(
                 self.listed, self.pinned(), self._list_top, room, numbered, cols, self.marks
             )
@@ -178,7 +179,7 @@ class Panel(TableList):
             for entry in self.here():
                 lines += entry_lines(entry, mark, "", "strong", cols, self.marks, True)
             if not lines:
-                words = f"not now: {self._reason() or 'w says why'}"
+                words = "not now" if self.note else f"not now: {self._reason() or 'w says why'}"
                 lines = [(Piece(f" {mark}   {self.glyphs.fit(words, width - 6)}", "dim"),)]
         if not lines:
             rows = " or ".join(row.name for row in self._card_rows())
@@ -211,7 +212,7 @@ class Panel(TableList):
         wrap = self.glyphs.wrap
         if self.session.trouble:
             return wrap(self.session.trouble, width - 2, "  "), "bad"
-        if not self.here() and self.pointer.at and self.step is Step.ANSWER and not self._in_rows(width):
+        if not (self.here() or self.note) and self.pointer.at and self.step is Step.ANSWER and not self._in_rows(width):
             reason = self._reason()
             if reason:
                 return [reason], "warn"

@@ -15,7 +15,7 @@ from ..widgets.hints import HintBar
 from ..widgets.picture import Picture
 from .flow import Gate, Latch, Pace, Step
 from .programs import HURRY, KEYS, Programs
-from .table_list import ENDS
+from .table_list import ENDS, STANDING
 
 if TYPE_CHECKING:
     from ..engine.seats import PromptView
@@ -153,7 +153,8 @@ class GameScreen(Programs):
             self.draw()
         if self._latch is not None and not self._covered:
             return self._unlocks(self._latch, key, at)
-        if self._own is not None and not self._covered and self._opens(self._own, key, at):
+        own = self._own if self._sub != STANDING else None
+        if own is not None and not self._covered and self._opens(own, key, at):
             return False
         if self.step is Step.PROGRAM and key in KEYS:
             getattr(self, f"action_{KEYS[key]}")()
@@ -199,12 +200,24 @@ class GameScreen(Programs):
             self.play(entry.choice)
         elif entry.target == "open" and self.prompt is not None:
             self.hand_over(self.prompt.seat)
-        elif entry.target == "standing":
+        elif entry.target == STANDING:
             self.action_standing()
+        elif entry.target == "log":
+            self.action_log()
         elif entry.target == "again":
             self.rematch()
         elif entry.target == "home":
             self.action_leave()
+
+    def action_digit(self, number: int) -> None:
+        if self._sub != STANDING:
+            super().action_digit(number)
+            return
+        entry = next((entry for entry in self.listed if entry.digit == number), None)
+        if entry is not None:
+            self._enter(entry)  # a standing pass is two keys
+        else:
+            self.no_digit(number, ", ".join(f"{entry.digit}" for entry in self.listed))
 
     def action_toggle(self) -> None:  # type: ignore[override]
         prompt = self.prompt
@@ -232,14 +245,14 @@ class GameScreen(Programs):
 
     def action_pass(self) -> None:
         entry = next((e for e in self.entries if e.choice is not None and e.choice.word == "pass"), None)
-        if entry is not None and entry.choice is not None and self._sub != "standing":
+        if entry is not None and entry.choice is not None and self._sub != STANDING:
             self.play(entry.choice)
         else:
             self.say("There is nothing to pass on now.")
 
     def action_standing(self) -> None:
         if self.prompt is not None and self.prompt.mine and self.prompt.standing:
-            self._sub = "standing"
+            self._sub = STANDING
             self.place_cursor()
             self.draw()
         else:

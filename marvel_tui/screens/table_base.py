@@ -36,7 +36,7 @@ class TableBase(BaseScreen):
         self.listed: tuple[Entry, ...] = ()  # those of them that are lines of the panel
         self.note: tuple[str, ...] = ()
         self.marks = Marks(Glyphs())
-        self._sub = ""  # a place whose choices are listed alone, or "standing"
+        self._sub = ""  # a place whose choices are listed alone, or STANDING
         self._covered = False
         self._list_top = 0
         self._latch: Latch | None = None  # the steps by which the last seat opens its view again

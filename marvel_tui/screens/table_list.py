@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 ENDS = ("done", "end", "stop")  # words that end a step, a turn
 LIST = "choices"  # the name of the panel's row
+STANDING = "standing"  # the list of the standing passes, and the entry that opens it
 
 
 class TableList(TableBase):
@@ -35,11 +36,11 @@ class TableList(TableBase):
         upright = {target for row in rows if row.upright for target in row.targets}
         self.entries = self._all()
         self.listed = tuple(entry for entry in self.entries if self._sub or entry.place not in upright)
+        word = self.first_word(prompt) if prompt is not None and not self._sub else ""
         asked = (
             prompt and (prompt.seat, prompt.kind, prompt.picked, prompt.title),
-            self.step, self._sub, self.keyboard.looking,
+            self.step, self._sub, self.keyboard.looking, word in ENDS and len(self.session.match.acts),
         )  # fmt: skip
-        word = self.first_word(prompt) if prompt is not None and not self._sub else ""
         first = next((e for e in self.entries if e.choice is not None and e.choice.word == word), None)
         first = first or next(iter(self.entries), None)
         if asked != self._asked:
@@ -61,16 +62,17 @@ class TableList(TableBase):
     def _all(self) -> tuple[Entry, ...]:
         prompt = self.prompt
         if self.step is Step.OVER:
-            return (
+            return (  # what changes nothing first: the key that ended the game may come once more
+                Entry("log", "look back", "the whole log; the table stays"),
                 Entry("again", "play again", "the same table, a new seed"),
                 Entry("home", "home", "the game is saved"),
             )
         if prompt is None or not prompt.mine or self.step in (Step.CONTINUE, Step.PROGRAM):
             return ()
         choices: Sequence[Choice] = prompt.choices
-        if self._sub == "standing":
-            choices = prompt.standing
-        elif self._sub:
+        if self._sub == STANDING:
+            return tuple(Entry(f"#{n}", c.label, c.preview, c, c.move.what) for n, c in enumerate(prompt.standing))
+        if self._sub:
             choices = [choice for choice in choices if choice.place == self._sub]
         entries = [Entry(f"#{n}", c.label, c.preview, c) for n, c in enumerate(self._in_order(choices))]
         if not self._sub:
@@ -78,7 +80,7 @@ class TableList(TableBase):
                 words = f"{self.names[prompt.seat]} looks at the hand and answers (hand-over)"
                 entries.append(Entry("open", "answer", words))
             if prompt.standing:
-                entries.append(Entry("standing", "pass on", self.words.passing))
+                entries.append(Entry(STANDING, "pass on", self.words.passing))
         return tuple(entries)
 
     def _in_order(self, choices: Sequence[Choice]) -> list[Choice]:
@@ -129,8 +131,12 @@ class TableList(TableBase):
         else:
             row = self.pointer.row
             count = len(row.targets) if row is not None else 0
-            self._missed = True
-            self.say(f"There is no {number} where the cursor is: " + (f"1 to {count}." if count else "nothing."))
+            self.no_digit(number, f"1 to {count}" if count else "nothing")
+
+    def no_digit(self, number: int, there_is: str) -> None:
+        """Say that a digit found nothing."""
+        self._missed = True
+        self.say(f"There is no {number} where the cursor is: {there_is}.")
 
     def action_row(self, step: int) -> None:
         self.pointer.next_row(step)

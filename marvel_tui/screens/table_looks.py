@@ -21,7 +21,8 @@ class TableLooks(TablePicture):
     def action_inspect(self) -> None:
         place = self.pointed()
         row = next((row for row in self.pointer.rows if place in row.targets), None)
-        cards = [target for target in row.targets if self.card_lines(target, 60)] if row is not None else [place]
+        beside = row.targets if row is not None else dict.fromkeys(entry.place for entry in self.listed)
+        cards = [target for target in beside if self.card_lines(target, 60)]
         if place in cards and self.card_lines(place, 60):
             titles = [f"Card {n} of {len(cards)}" if len(cards) > 1 else "Card" for n in range(1, len(cards) + 1)]
             leaves = [(title, self._leaf(card)) for title, card in zip(titles, cards, strict=True)]

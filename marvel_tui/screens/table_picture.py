@@ -12,7 +12,7 @@ from ..widgets.picture import BLANK, Line, Picture, Piece, beside
 from .flow import Step
 from .log_lines import folded
 from .panel import Panel
-from .table_list import ENDS, LIST
+from .table_list import ENDS, LIST, STANDING
 
 LEAST = 5  # lines of a panel that the hand never takes
 LOGGED = 5  # lines of the log that a card beside the board never takes
@@ -95,6 +95,9 @@ class TablePicture(Panel):
         words = {entry.choice.word for entry in self.entries if entry.choice is not None}
         row = self.pointer.row
         other = hint("tabs", "board") if row is not None and row.name == LIST else hint("tabs")
+        if self._sub == STANDING:
+            digits = (" ".join(f"{entry.digit}" for entry in self.listed), "pass until then", "")
+            return [digits, hint("back"), hint("arrows"), hint("choose"), *looks]
         if "pass" in words:
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []
             standing = [hint("standing")] if self.words.passing else []

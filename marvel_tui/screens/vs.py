@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.cells import cell_len
 
@@ -11,13 +12,14 @@ from ..engine.vs.view import PHASES, CardView, SideView
 from ..widgets.chain import chain_lines
 from ..widgets.choices import Entry
 from ..widgets.contest_board import Plan, board, gone, height_of, others, plans, row_targets, squeezed
-from ..widgets.contest_hand import hand_lines
+from ..widgets.contest_hand import hand_lines, in_short
 from ..widgets.fight import middle
 from ..widgets.figures import figures_lines
-from ..widgets.picture import Line, Piece, beside, width_of, window
+from ..widgets.picture import Line, Piece
 from .contest_cards import ContestCards
 from .pointer import Row
-from .table import GameScreen
+from .sides import SidesScreen
+from .table_list import STANDING
 
 SIDE = 36  # cells that the column beside the board needs
 PANEL = (6, 8)  # lines that the board leaves to the panel, without boxes and with them
@@ -25,13 +27,10 @@ BUILDING = ("resource", "recruit", "formation")
 STACK = 5  # lines that the chain takes at most, in a window that is not high
 
 
-class VsScreen(ContestCards, GameScreen):
+class VsScreen(ContestCards, SidesScreen):
     """The table of Vs. System: front rows face each other, the attack and the chain between them."""
 
     quiet = frozenset({"passes", "exhausts", "defends", "attack-over"})
-    _hand_top = 0
-    _board_top = 0
-    _opened = -1
     _tight: tuple[object, int] = ((), 0)  # how tightly the board has been drawn in this step
 
     @property
@@ -81,7 +80,7 @@ class VsScreen(ContestCards, GameScreen):
 
     def _all(self) -> tuple[Entry, ...]:
         """Passing comes last in the own view, and in a step of one's own the own view first: passing ends the step."""
-        entries = super()._all()
+        entries = tuple(map(self._with_card, super()._all()))
         own = [entry for entry in entries if entry.target == "open"]
         prompt = self.prompt
         if prompt is None or prompt.kind not in ("priority", "answer") or self._sub:
@@ -94,13 +93,12 @@ class VsScreen(ContestCards, GameScreen):
         first = Entry("open", f"open {self.names[prompt.seat]}'s view", words)
         return (first, *(entry for entry in entries if entry not in own))
 
-    def same(self, place: str) -> str:
-        mine = self.view.sides[self.below]
-        for cards in (mine.hand, mine.looked):
-            slug = next((card.slug for card in cards if card.place == place), "")
-            if slug:
-                return next(card.place for card in cards if card.slug == slug)
-        return place
+    def _with_card(self, entry: Entry) -> Entry:
+        """A card of a deck or a pile is told in its line: it lies nowhere else in sight."""
+        if entry.preview or not (entry.place.startswith("card.") or ".ko." in entry.place):
+            return entry
+        found = self._card(entry.place)
+        return replace(entry, preview=in_short(found[0])) if found is not None else entry
 
     def first_word(self, prompt: PromptView) -> str:
         words = {choice.word for choice in prompt.choices}
@@ -113,10 +111,6 @@ class VsScreen(ContestCards, GameScreen):
     def _in_own_step(self, prompt: PromptView) -> bool:
         """Whether the seat that is asked is in a step of its own."""
         return bool(self.view.step) and prompt.seat == self.view.primary
-
-    def length(self) -> str:
-        turns = self.view.turn
-        return f"{turns} turn{'' if turns == 1 else 's'}"
 
     def waiting(self, prompt: PromptView) -> str:
         view = self.view
@@ -135,41 +129,20 @@ class VsScreen(ContestCards, GameScreen):
 
     def header(self, width: int) -> Line:
         view, glyphs = self.view, self.glyphs
-        looking = self.keyboard.looking
-        whose = f"{self.names[looking]}'s view" if looking is not None else "open table"
-        left: tuple[Piece, ...] = (Piece(" "), Piece(glyphs.clean(whose), "strong"))
+        left: tuple[Piece, ...] = (Piece(" "), self.whose_view())
         if view.turn:
             left = (*left, Piece(f"  turn {view.turn} "))
         if view.step:
             seat = view.primary
             name = f"{glyphs.seat(seat)} {glyphs.clean(self.names[seat]).upper()}"
             left = (*left, Piece(f" {name}", f"seat{seat}"), Piece(f" {view.step} step"))
-        title = (Piece(" Vs. System", "title"), Piece(f" {glyphs.mark('·')}", "dim"))
-        now = view.phase.capitalize()
-        phases: Line = tuple(
-            Piece(f"[{word}] ", "title") if word == now else Piece(f"{word} ", "dim")
-            for word in (phase.capitalize() for phase in PHASES)
-        )
-        seed = Piece(f" seed {self.session.match.table.seed} ", "dim")
-        if view.phase not in PHASES:
-            phases = (Piece(f"[{now}] ", "title"),)
-        for begin, end in (
-            ((*title, *left), (*phases, seed)),
-            (left, (*phases, seed)),
-            (left, phases),
-            (left, (Piece(f"[{now}] ", "title"),)),
-        ):
-            if width_of(begin) + width_of(end) < width:
-                break
-        return beside(begin, width - width_of(end), end)
+        return self.header_line("Vs. System", left, PHASES, view.phase.capitalize(), width)
+
+    def hand_lines(self, held: Sequence[CardView], top: int, room: int, width: int, numbered: bool) -> list[Line]:
+        return hand_lines(held, top, room, width, numbered, self.marks)
 
     def board_width(self, width: int) -> int:
         return width - SIDE
-
-    def _cards(self) -> list[tuple[str, tuple[CardView, ...]]]:
-        """The cards below the board: those that are looked at, the hand."""
-        looked = [("looked at", side.looked) for side in self.view.sides]
-        return [(name, cards) for name, cards in (*looked, ("", self.view.sides[self.below].hand)) if cards]
 
     def _plan(self, width: int, height: int, boxes: bool, first: int) -> tuple[Plan, int, int]:
         """How to draw the board in so many lines together with the cards: the way, its number, the lines of the cards.
@@ -177,7 +150,7 @@ class VsScreen(ContestCards, GameScreen):
         Ways before number `first` are left out. In the steps of building all cards come first, later the numbers.
         """
         view, places = self.view, self._choosable()
-        wish = sum(len(held) + 1 for _, held in self._cards())
+        wish = sum(len(held) + 1 for _, held in self.cards_below())
         keeps = list(dict.fromkeys((wish, min(wish, 5), min(wish, 4), min(wish, 3))))
         ways = plans(view, self.below, self._opened_side(), boxes)
         heights = [height_of(view, way, places) for way in ways]
@@ -199,7 +172,7 @@ class VsScreen(ContestCards, GameScreen):
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
         fight = len(self._middle(width, boxes))
-        cards = sum(len(held) + 1 for _, held in self._cards())
+        cards = sum(len(held) + 1 for _, held in self.cards_below())
         if boxes:
             cards = min(cards, 5)
         height = (
@@ -216,51 +189,18 @@ class VsScreen(ContestCards, GameScreen):
         p, number, keep = self._plan(width, height - len(fight), boxes, first)
         self._tight = (key, number)
         lines = board(view, self.below, p, fight, width, marks)
-        if len(lines) > height - keep:  # too much for any way to draw it: the part round the cursor
-            at = next((y for y, line in enumerate(lines) if any(x.target == marks.cursor for x in line)), -1)
-            self._board_top = window(len(lines), height - keep, at, self._board_top)
-            lines = lines[self._board_top : self._board_top + height - keep]
-        left = height - len(lines)
-        cards = self._cards()
-        if view.figures and left > 2:
-            lines += self._end(width)[:left]
-        elif cards:
-            lines += self._card_lists(cards, width, left)
-        elif left > 2 and not boxes:
-            lines.append(self._rule(width))
-            lines += [(Piece("   "), *line) for line in self.recent(width - 4, left - 1)]
-        return lines
+        lines = self.around_cursor(lines, height - keep)
+        return [*lines, *self.under_board(width, height - len(lines), boxes)]
 
-    def _end(self, width: int) -> list[Line]:
-        """How the game went."""
+    def how_it_went(self, width: int) -> list[Line]:
+        if not self.view.figures:
+            return []
         heads = ("attacks", "recruits", "twists", "powers", "breakthrough", "stunned", "lost")
         rows = [
             (f.attacks, f.recruits, f.plot_twists, f.powers, f.breakthrough, f.stunned, f.lost)
             for f in self.view.figures
         ]
-        return [self._rule(width), *figures_lines(self.names, heads, rows, self.marks)]
-
-    def _rule(self, width: int) -> Line:
-        return (Piece(" " + self.glyphs.mark("─") * (width - 2), "dim"),)
-
-    def _card_lists(self, cards: Sequence[tuple[str, Sequence[CardView]]], width: int, height: int) -> list[Line]:
-        """Lists of cards under each other; the last one is cut where they don't fit."""
-        marks, dash = self.marks, self.glyphs.mark("─")
-        row = self.pointer.row
-        lines: list[Line] = []
-        for n, (name, held) in enumerate(cards):
-            words = f" {dash * 2} {name} " if name else " "
-            lines.append((Piece(words + dash * (width - 1 - len(words)), "dim"),))
-            later = sum(min(len(more), 2) + 1 for _, more in cards[n + 1 :])
-            room = max(1, height - len(lines) - later)
-            at = next((i for i, card in enumerate(held) if card.place == marks.cursor), -1)
-            top = self._hand_top if n == len(cards) - 1 else 0
-            top = window(len(held), room, at, top)
-            if n == len(cards) - 1:
-                self._hand_top = top
-            numbered = row is not None and held[0].place in row.targets
-            lines += hand_lines(held, top, room, width, numbered, marks)
-        return lines
+        return [self.rule_line(width), *figures_lines(self.names, heads, rows, self.marks)]
 
     def _opened_side(self) -> int:
         """The side above that is open where not all of them fit: in the attack, or under the cursor."""
@@ -278,7 +218,7 @@ class VsScreen(ContestCards, GameScreen):
 
     def _middle(self, width: int, boxes: bool) -> list[Line]:
         """What stands between the sides: the attack, or the one that is being prepared; the chain."""
-        view, prompt, marks = self.view, self.prompt, self.marks
+        view, marks = self.view, self.marks
         arrow = self.glyphs.mark("▸")
         attack = view.attack
         stack = chain_lines(view, STACK if not boxes else 2 * STACK, width, marks)
@@ -295,17 +235,9 @@ class VsScreen(ContestCards, GameScreen):
             return [*middle(words, f"{sure}: {attack.outlook}", width, marks, True), *stack]
         if stack:
             return [*middle("chain", f"if all pass: {view.all_pass}", width, marks, True), *stack]
-        if prompt is not None and prompt.picked_code.startswith("attack "):
-            who = " + ".join(self._name_at(place) for place in prompt.picked_places)
-            for entry in self.here()[:1]:
-                if entry.choice is not None:
-                    sign = arrow if entry.choice.word == ">" else "+"
-                    words = f"{who} {sign} {self._name_at(entry.place)}"
-                    return middle(words, entry.preview, width, marks, False)
-            return middle(f"{who} {arrow}", "", width, marks, False)
-        return middle("", "", width, marks, False)
+        return self.prepared(width)
 
-    def _name_at(self, place: str) -> str:
+    def name_at(self, place: str) -> str:
         c = self.character_at(place)
         if c is not None:
             return c.name
@@ -327,7 +259,7 @@ class VsScreen(ContestCards, GameScreen):
 
 def _passes(entry: Entry) -> bool:
     """Whether an entry is a pass."""
-    return entry.target == "standing" or (entry.choice is not None and entry.choice.word == "pass")
+    return entry.target == STANDING or (entry.choice is not None and entry.choice.word == "pass")
 
 
 def _side_targets(side: SideView) -> tuple[str, ...]:

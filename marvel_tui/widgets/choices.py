@@ -15,12 +15,16 @@ from .picture import Line, Piece, beside, window
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the panel's list. `choice` is a move of the prompt; without one `target` says what it does."""
+    """A line of the panel's list. `choice` is a move of the prompt; without one `target` says what it does.
+
+    `digit` takes it at once, where it has one of its own.
+    """
 
     target: str
     label: str
     preview: str = ""
     choice: Choice | None = None
+    digit: int = 0
 
     @property
     def place(self) -> str:
@@ -134,7 +138,7 @@ def list_lines(
         if n == len(shown) - 1 and below:
             more += f" {glyphs.mark('↓')} {len(below)} more"
         place = entries.index(entry)
-        number = f"{place + 1}" if numbered and place < 9 else ""
+        number = f"{entry.digit or place + 1}" if numbered and place < 9 else ""
         mark = ">" if here else glyphs.mark("·") if belongs else " "
         look = "cursor" if here else "strong" if belongs else ""
         lines += entry_lines(entry, mark, number, look, cols, marks, entry.target in whole, more)

@@ -1,5 +1,6 @@
 """Marvel Battlegrounds."""
 
-from .rules import Battlegrounds
+from ..games import Rules
+from . import rules
 
-RULES = Battlegrounds()
+RULES: Rules = rules

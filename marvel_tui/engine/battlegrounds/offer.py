@@ -13,7 +13,7 @@ from .text import leader_text
 
 PLAIN_INCOME = "plain-income"  # the option that plays without the relief of BG 7.1
 
-TABLE_FIELDS = (
+_TABLE_FIELDS = (
     Field(
         "mode",
         "Mode",
@@ -51,6 +51,11 @@ def leaders(mode: str = GRAND_LEADERS) -> dict[str, LeaderDeck]:
     cards = library().leaders
     found = [cards[slug, mode] for slug in library().leader_slugs()]
     return {card.slug: LeaderDeck(card.slug, card.name, "\n".join(leader_text(card))) for card in found}
+
+
+def table_fields() -> tuple[Field, ...]:
+    """The mode, and how income is paid."""
+    return _TABLE_FIELDS
 
 
 def seating(count: int) -> tuple[Seat, ...]:

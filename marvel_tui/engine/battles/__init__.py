@@ -1,5 +1,6 @@
 """Marvel Battles (Vs. System 2PCG)."""
 
-from .rules import Battles
+from ..games import Rules
+from . import rules
 
-RULES = Battles()
+RULES: Rules = rules

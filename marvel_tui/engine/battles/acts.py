@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
+from ..effects.choices import distinct
 from ..prompts import Move, Reason
 from . import plot_twists, powers
 from .state import Battle
@@ -14,15 +13,6 @@ CLAUSES = {"attack": "MB 6.3", "play": "MB 9.6", "use": "MB 10.2", "power-up": "
 
 POWER_UP_TIME = Reason("MB 12.2", "a power-up is a Main action or an any-turn Combat action")
 NO_NAMESAKE = Reason("MB 12.1", "no face-up character on your side has that name")
-
-
-def distinct(game: Battle, cards: Iterable[int]) -> list[int]:
-    """One card of each kind: equal cards are one move."""
-    found: dict[int, int] = {}
-    kinds = game.pool.kinds
-    for card in cards:
-        found.setdefault(kinds[card], card)
-    return list(found.values())
 
 
 def begin(game: Battle, seat: int, timing: str, moves: list[Move]) -> None:

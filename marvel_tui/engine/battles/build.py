@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..effects.choices import distinct
 from ..prompts import Move, Question, Reason
 from . import acts
 from . import events as ev
@@ -90,7 +91,7 @@ class Resource(BuildStep):
     rule = "MB 5.1"
 
     def own_moves(self, game: Any, seat: int) -> list[Move]:
-        return [Move("resource", card) for card in acts.distinct(game, game.sides[seat].hand)]
+        return [Move("resource", card) for card in distinct(game, game.sides[seat].hand)]
 
     def follow_own(self, game: Any, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:
         if len(picked) == 2 or game.faces[picked[0].what].type != "location":
@@ -159,7 +160,7 @@ class Recruit(BuildStep):
         side = game.sides[seat]
         if not side.points and not side.discount:
             return []
-        hand = acts.distinct(game, side.hand)
+        hand = distinct(game, side.hand)
         return [Move("recruit", card) for card in hand if cannot_recruit(game, seat, card) is None]
 
     def follow_own(self, game: Any, seat: int, picked: tuple[Move, ...]) -> list[Move] | None:

@@ -11,8 +11,13 @@ from .library import Library, faults_of, library
 from .text import text_of, worded
 
 
-def installed() -> Checked:
-    """All that is installed. Raises CardError."""
+def check_cards(path: Path | None = None) -> Checked:
+    """A card file, or all that is installed. Raises CardError."""
+    return _installed() if path is None else _card_file(path)
+
+
+def _installed() -> Checked:
+    """All that is installed."""
     found = library()
     for face in found.printings.values():
         text_of(face)
@@ -21,8 +26,8 @@ def installed() -> Checked:
     return Checked(f"{len(found.printings)} cards and {len(found.decks)} decks in {files} files", faults)
 
 
-def card_file(path: Path) -> Checked:
-    """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
+def _card_file(path: Path) -> Checked:
+    """One card file together with the installed ones (in the place of one that it is)."""
     shelf = Library()
     installed = sorted(card_files("battles"), key=lambda file: file.stem != "keywords")
     faces: list[Face] = []
@@ -35,7 +40,7 @@ def card_file(path: Path) -> Checked:
     return Checked(f"{len(faces)} cards")
 
 
-def deck_file(path: Path) -> Checked:
+def check_deck(path: Path) -> Checked:
     """One deck file. Raises CardError."""
     cards = library()
     deck = cards.read_deck(path)

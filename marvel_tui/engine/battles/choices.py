@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..effects import Frame, bind, perform
+from ..effects import Frame, choices, perform
+from ..effects.choices import Args, OneMove, Picked
 from ..prompts import Move, Question
 from . import events as ev
-from .acts import distinct
 from .attack import cannot_be_attacked
 from .combat import start_combat
 from .control import control_taken
@@ -15,20 +15,6 @@ from .plot_twists import play
 from .state import BACK, FRONT, Battle, Character
 from .timing import next_targets, settle, targets_of
 from .zones import discard, enter, gain_resource
-
-Args = tuple[Any, ...]
-Picked = tuple[Move, ...]
-
-
-class OneMove(Question):
-    """A question that one move answers."""
-
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        """The moves."""
-        raise NotImplementedError
-
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        return None if picked else self.options(game, seat, args)
 
 
 class RowOf(OneMove):
@@ -82,57 +68,29 @@ class Facing(OneMove):
         return f"{game.faces[game.sides[seat].looked[0]].name} becomes a resource"
 
 
-class PickOne(OneMove):
+class PickOne(choices.PickOne):
     """One thing of a kind, chosen while the effect resolves. Args: the target, the frame."""
 
-    kind = "pick"
     rule = "MB 15.2"
-
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        target, frame = args
-        moves = [Move("on", ref) for ref in target.options(game, frame)]
-        if getattr(target, "optional", False):
-            moves.append(Move("on", -1))
-        return moves
-
-    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return f"Choose {game.words_of(args[0].words(), args[1])}"
 
 
-class TakeCard(OneMove):
+class TakeCard(choices.TakeCard):
     """Take one of the cards that a verb offers. Args: the verb, its frame."""
 
-    kind = "take"
     rule = "MB 17.17"
-
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        verb, frame = args
-        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame))]
-        if verb.optional or not moves:
-            moves.append(Move("take", -1))
-        return moves
-
-    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        verb, frame = args
-        verb.taken(game, frame, picked[0].what)
 
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return "Take which card?"
 
 
-class BottomOrder(Question):
+class BottomOrder(choices.InOrder):
     """The order in which the cards that were looked at go to the bottom of the deck: first named, lowest."""
 
     kind = "bottom"
     rule = "MB 17.17"
-
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        named = [move.what for move in picked]
-        left = [card for card in game.sides[seat].looked if card not in named]
-        return [Move("bottom", card) for card in distinct(game, left)] if left else None
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         side = game.sides[seat]
@@ -141,28 +99,14 @@ class BottomOrder(Question):
         side.deck[:0] = cards
         game.tell(ev.PUTS_BELOW, self.rule, seat, cards=tuple(cards), number=len(cards))
 
-    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return "Which card goes to the bottom next? The first one lies lowest"
 
+class DiscardWhich(choices.DiscardWhich):
+    """Discard cards of the own hand. Args: how many."""
 
-class DiscardWhich(Question):
-    """Discard cards of the own hand. Args: how many, the rule."""
-
-    kind = "discard"
     rule = "MB 17.59"
-
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        hand = game.sides[seat].hand
-        if len(picked) >= min(args[0], len(hand)):
-            return None
-        named = [move.what for move in picked]
-        return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
 
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         discard(game, seat, [move.what for move in picked], self.rule)
-
-    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return "Discard which card?"
 
 
 class BuyOff(OneMove):

@@ -14,9 +14,14 @@ PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.
 _ABOUT = "Revised: with the corrections of the publisher. As printed in 2015: without them (MB 1.12)."
 _USUAL = ("avengers", "villains", "x-men", "guardians")  # decks that fit together
 
-TABLE_FIELDS = (
+_TABLE_FIELDS = (
     Field("cards", "Cards", (Value("", "revised", _ABOUT), Value(PRINTED_2015, "as printed in 2015", _ABOUT))),
 )
+
+
+def table_fields() -> tuple[Field, ...]:
+    """Which printing of the cards is played."""
+    return _TABLE_FIELDS
 
 
 def seating(count: int) -> tuple[Seat, ...]:

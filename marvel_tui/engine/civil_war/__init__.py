@@ -1,5 +1,6 @@
 """Marvel United: Civil War: two teams around a ring of locations (CW)."""
 
-from .rules import CivilWar
+from ..games import Rules
+from . import rules
 
-RULES = CivilWar()
+RULES: Rules = rules

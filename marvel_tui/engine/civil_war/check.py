@@ -9,13 +9,18 @@ from ..offer import Checked
 from .library import Library, library
 
 
-def installed() -> Checked:
-    """All that is installed. Raises CardError."""
+def check_cards(path: Path | None = None) -> Checked:
+    """A card file, or all that is installed. Raises CardError."""
+    return _installed() if path is None else _card_file(path)
+
+
+def _installed() -> Checked:
+    """All that is installed."""
     return Checked(f"{library().count()} cards in {len(card_files('civil-war'))} files")
 
 
-def card_file(path: Path) -> Checked:
-    """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
+def _card_file(path: Path) -> Checked:
+    """One card file together with the installed ones (in the place of one that it is)."""
     shelf = Library()
     count = 0
     for file in with_file(card_files("civil-war"), path):
@@ -26,6 +31,6 @@ def card_file(path: Path) -> Checked:
     return Checked(f"{count} cards")
 
 
-def deck_file(path: Path) -> Checked:
+def check_deck(path: Path) -> Checked:
     """There are no deck files. Raises CardError."""
     raise CardError(f"{path}: Civil War has no decks")

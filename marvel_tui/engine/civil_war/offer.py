@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,7 +15,7 @@ from .state import War
 
 BOX = "Civil War"  # the set of the six locations of the box
 
-TABLE_FIELDS = (
+_TABLE_FIELDS = (
     Field(
         "mode",
         "Mode",
@@ -66,7 +67,7 @@ TABLE_FIELDS = (
         ),
     ),
 )
-OPTIONS = tuple(value.value for field in TABLE_FIELDS for value in field.values if value.value)
+OPTIONS = tuple(value.value for field in _TABLE_FIELDS for value in field.values if value.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class AtTheTable:
     starter: bool = False
 
 
-DECKS = {"picked": AtTheTable()}
+_DECKS = {"picked": AtTheTable()}
 
 
 def size_of(table: Table) -> int:
@@ -107,6 +108,21 @@ def locations_for(options: frozenset[str]) -> tuple[str, ...]:
     if "all-locations" in options or "tournament" in options:
         return tuple(location.slug for location in every)
     return tuple(location.slug for location in every if location.set == BOX)
+
+
+def decks() -> Mapping[str, AtTheTable]:
+    """Heroes are picked at the table."""
+    return _DECKS
+
+
+def table_fields() -> tuple[Field, ...]:
+    """The mode, the size, the locations, what hands show."""
+    return _TABLE_FIELDS
+
+
+def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
+    """Nothing: heroes are picked in the game."""
+    return ()
 
 
 def seating(count: int) -> tuple[Seat, ...]:

@@ -43,7 +43,7 @@ def _tournament(game: War, won: int) -> dict[str, int]:
     return found | {"blue first won": int(blue_first), "jailed": int(cells + more > 0), "trapped": int(game.traps > 0)}
 
 
-def words(total: Mapping[str, int], games: int) -> list[str]:
+def tally_words(total: Mapping[str, int], games: int) -> list[str]:
     """The sums in lines."""
     if not games:
         return []

@@ -66,6 +66,9 @@ class Condition(Node):
         """The condition after an "if"."""
         raise NotImplementedError
 
+    def __str__(self) -> str:
+        return self.words()
+
     def holds(self, game: Any, frame: Frame) -> bool:
         """The answer, now."""
         raise NotImplementedError

@@ -1,5 +1,6 @@
 """The original Vs. System trading card game: initiative, a chain, endurance (VS)."""
 
-from .rules import Vs
+from ..games import Rules
+from . import rules
 
-RULES = Vs()
+RULES: Rules = rules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..prompts import Move
 from . import attacks, keywords, powers, recruiting, twists
 from .state import Contest
+from .timing import present
 
 WORDS = (
     "play", "flip", "use", "evade", "recruit", "terraform", "substitute", "power-up", "reinforce",
@@ -22,12 +23,13 @@ _ROOMS = {
 
 def begin(game: Contest, seat: int, moves: list[Move]) -> None:
     """Add the acts that may begin now to `moves`."""
+    lacking = ~present(game, seat)
     if game.step_name == "recruit" and game.primary == seat:
         recruiting.begin(game, seat, moves)
         keywords.begin_in_recruit_step(game, seat, moves)
     attacks.begin(game, seat, moves)
-    twists.begin(game, seat, moves)
-    powers.begin(game, seat, moves)
+    twists.begin(game, seat, moves, lacking)
+    powers.begin(game, seat, moves, lacking)
     keywords.begin(game, seat, moves)
 
 
@@ -38,7 +40,7 @@ def may_act(game: Contest, seat: int) -> bool:
         return True
     moves: list[Move] = []
     attacks.begin(game, seat, moves)
-    powers.begin(game, seat, moves)
+    powers.begin(game, seat, moves, ~present(game, seat))
     keywords.begin(game, seat, moves)
     return bool(moves)
 

@@ -10,10 +10,10 @@ from ..prompts import Move, Reason
 from .chain import aim_title
 from .paying import chosen_for, enough_targets, lacking, next_cost, next_target, payable, targets_of
 from .state import Contest
+from .timing import TIMES, present
 
 NO_TARGET = Reason("VS 10.2.1", "there is no legal target")
-NEEDS = Reason("VS 10.2.1", "only {}")
-OWN = {step: f"own-{step}" for step in ("resource", "recruit", "formation", "attack")}
+NEEDS = Reason("VS 10.2.1", "only if {}")
 _TIMES = {
     "draw": "in the Draw Phase",
     "build": "in the Build Phase",
@@ -29,22 +29,12 @@ NOT_NOW = {
 }
 
 
-def times(game: Contest, seat: int) -> tuple[str, ...]:
-    """The times that it is for a player, as cards name them (VS 11.3.1, VS 11.3.2)."""
-    found: tuple[str, ...] = ("any", game.phase_name)
-    if game.step_name and game.primary == seat:
-        found += (OWN[game.step_name],)
-    if game.attack is not None and game.attack.under_way:
-        found += ("attack",)
-    return found
-
-
 def cannot_announce(game: Contest, frame: Frame, text: Any, costs: Sequence[Any]) -> Reason | None:
     """Why a text can't be announced now, its time, targets and costs included (VS 10.2.1)."""
-    if text.when != "any" and text.when not in times(game, frame.seat):
+    if text.when != "any" and TIMES[text.when] & ~present(game, frame.seat):
         return NOT_NOW[text.when]
     if text.needs is not None and not text.needs.holds(game, frame):
-        return NEEDS._replace(args=(f"if {text.needs.words()}",))
+        return NEEDS.of(text.needs)
     if costs and not payable(game, costs, frame):
         return lacking(game, costs, frame)
     if text.targets and not enough_targets(game, text.targets, frame):
@@ -62,10 +52,10 @@ def follow_text(
     return moves
 
 
-def text_title(game: Contest, card: int, targets: Sequence[Any], costs: Sequence[Any], picked: tuple[Move, ...]) -> str:
-    """What is asked while a text is announced."""
-    if len(targets_of(picked)) < len(targets):
-        return aim_title(game, card, targets, picked)
+def text_title(game: Contest, card: int, text: Any, costs: Sequence[Any], picked: tuple[Move, ...]) -> str:
+    """What is asked while the targets of a text are chosen, and then its costs."""
+    if text is not None and len(targets_of(picked)) < len(text.targets):
+        return aim_title(game, card, text, picked)
     name = game.card_name(card)
     for cost, chosen in zip(costs, chosen_for(costs, picked), strict=True):
         if len(chosen) < cost.choices:

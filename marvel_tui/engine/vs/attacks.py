@@ -152,7 +152,7 @@ def cannot_reinforce(game: Contest, c: Character) -> Reason | None:
 def cant_gain(game: Contest, defender: Character) -> Reason:
     """Why a defender can't have reinforcement, with the name of the card that did it (VS 17.14)."""
     cards = [card for kind, flags, card, _until, _since in defender.mods if kind == GAIN and flags & NO_REINFORCEMENT]
-    return CANT_GAIN_BY._replace(args=(game.card_name(cards[0]),)) if cards else CANT_GAIN
+    return CANT_GAIN_BY.of(game.card_name(cards[0])) if cards else CANT_GAIN
 
 
 def fighters(game: Contest, seat: int) -> list[Character]:
@@ -225,11 +225,15 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
     word, what = picked[0].word, picked[0].what
     if word == "power-up":
         target = picked[1].what
+        c = game.must_find(target)
+        game.tell(ev.POWERS_UP, "VS 7.11", seat, c)
         discard(game, seat, (what,), "VS 7.11.2")
         add(game, "power-up", seat, what, Frame(seat, 0, what, (target,)))
     elif word == "reinforce":
         c = game.must_find(what)
         assert game.attack is not None
+        defender = game.must_find(game.attack.defender)
+        game.tell(ev.REINFORCES, "VS 7.10.4", seat, defender, by=(what,), cards=(c.card,))
         exhaust(game, c, "VS 7.10.4")
         add(game, "reinforce", seat, c.card, Frame(seat, c.uid, c.card, (game.attack.defender,)))
     else:

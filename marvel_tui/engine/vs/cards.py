@@ -12,27 +12,18 @@ from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 from .amounts import Counted
 from .costs import Activate, AnyCost
-from .selectors import AnyWho, CardFilter, CharacterTarget, Filter, Flag, Targets, Team, Trait, Type
+from .selectors import AnyWho, CardFilter, Filter, Flag, Targets, Team, Trait, Type
 from .teams import FLAG_BITS, FLIGHT, RANGE, TEAM_BITS, TRAIT_BITS
+from .timing import Timing, due
 from .triggers import When
 
 Word = Literal["", "cosmic", "leader", "ally", "vengeance", "backup", "insanity", "boost"]
-# When a card is played or a power used (VS 11.3.1); own-*: only in a step of one's own.
-Timing = Literal["any", "draw", "build", "combat", "recovery", "own-recruit", "own-attack", "attack"]
 Keyword = Literal[
     "loyalty", "loyalty-reveal", "dual-loyalty", "evasion", "invulnerability", "cosmic", "cosmic-surge", "concealed",
     "concealed-optional", "reservist", "press", "terraform", "substitute",
 ]  # fmt: skip
 
 Small = Annotated[int, Field(ge=-30, le=30)]
-
-
-def due(when: Timing, targets: Targets) -> str:
-    """When a text may be announced at all: the targets that are in an attack are there while it is under way."""
-    for target in targets:
-        if isinstance(target, CharacterTarget) and target.role is not None and not target.optional:
-            return "attack" if when in ("any", "combat") else when
-    return when
 
 
 class Power(Node):
@@ -47,9 +38,9 @@ class Power(Node):
     effect: Effect
 
     @cached_property
-    def due(self) -> str:
-        """When it may be used at all."""
-        return due(self.when, self.targets)
+    def due(self) -> int:
+        """What there must be for it to be used at all."""
+        return due("build" if self.word == "backup" else self.when, self.targets)
 
     @cached_property
     def activates(self) -> bool:

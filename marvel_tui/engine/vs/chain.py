@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ..effects import Frame, perform
@@ -187,14 +186,15 @@ class Aim(Question):
         add_trigger(game, trigger, frame._replace(targets=targets_of(picked)))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return aim_title(game, args[1].card, args[0].targets, picked)
+        return aim_title(game, args[1].card, args[0], picked)
 
 
-def aim_title(game: Contest, card: int, targets: Sequence[Any], picked: tuple[Move, ...]) -> str:
-    """What is asked while targets are chosen."""
-    name = game.card_name(card)
-    target = targets[min(len(targets_of(picked)), len(targets) - 1)]
-    return f"{name}: choose {target.words().replace('~', name)}"
+def aim_title(game: Contest, card: int, text: Any, picked: tuple[Move, ...]) -> str:
+    """What is asked while the targets of a text are chosen, and what for."""
+    from .text import aim_text
+
+    at = min(len(targets_of(picked)), len(text.targets) - 1)
+    return f"{game.card_name(card)}: {aim_text(text, game.faces[card], at)}"
 
 
 ORDER = Order()

@@ -12,8 +12,13 @@ from .library import Library, library
 from .text import text_of
 
 
-def installed() -> Checked:
-    """All that is installed. Raises CardError."""
+def check_cards(path: Path | None = None) -> Checked:
+    """A card file, or all that is installed. Raises CardError."""
+    return _installed() if path is None else _card_file(path)
+
+
+def _installed() -> Checked:
+    """All that is installed."""
     found = library()
     for face in found.faces.values():
         text_of(face)
@@ -24,8 +29,8 @@ def installed() -> Checked:
     return Checked(f"{len(found.faces)} cards and {len(found.decks)} decks in {files} files", faults)
 
 
-def card_file(path: Path) -> Checked:
-    """One card file together with the installed ones (in the place of one that it is). Raises CardError."""
+def _card_file(path: Path) -> Checked:
+    """One card file together with the installed ones (in the place of one that it is)."""
     shelf = Library()
     faces: list[Face] = []
     for file in with_file(card_files("vs"), path):
@@ -36,7 +41,7 @@ def card_file(path: Path) -> Checked:
     return Checked(f"{len(faces)} cards")
 
 
-def deck_file(path: Path) -> Checked:
+def check_deck(path: Path) -> Checked:
     """One deck file. Raises CardError."""
     cards = library()
     deck = cards.read_deck(path)

@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from ..effects import Frame, bind
-from ..effects.words import capital
+from ..effects import Frame, bind, choices, perform
+from ..effects.choices import Args, OneMove, Picked, distinct
+from ..effects.words import capital, joined
 from ..prompts import Move, Question
 from . import events as ev
 from .field import move
 from .paying import next_cost, pay_all
 from .state import Contest
 from .wording import several_words
-from .zones import discard, put_below
-
-Args = tuple[Any, ...]
-Picked = tuple[Move, ...]
-
-
-def distinct(game: Contest, cards: Iterable[int]) -> list[int]:
-    """One card of each kind: equal cards are one move."""
-    found: dict[int, int] = {}
-    kinds = game.pool.kinds
-    for card in cards:
-        found.setdefault(kinds[card], card)
-    return list(found.values())
+from .zones import put_below
 
 
 def tell_rest(game: Contest, frame: Frame, cards: Sequence[int]) -> None:
@@ -33,85 +22,53 @@ def tell_rest(game: Contest, frame: Frame, cards: Sequence[int]) -> None:
     bind(game, frame, picked=tuple(cards), number=sum(game.faces[card].cost for card in cards))
 
 
-class OneMove(Question):
-    """A question that one move answers. Its choices are open to all, unless it says otherwise."""
+class Openly(Question):
+    """A question whose choices are open to all, unless its seat looks at what others may not see."""
 
     def hides(self, game: Any, seat: int, args: Args) -> bool:
         return bool(game.asks_privately(seat))
 
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        """The moves."""
-        raise NotImplementedError
 
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        return None if picked else self.options(game, seat, args)
-
-
-class PickOne(OneMove):
+class PickOne(Openly, choices.PickOne):
     """One thing of a kind, chosen while the effect resolves. Args: the target, the frame."""
 
-    kind = "pick"
     rule = "VS 10.3"
 
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        target, frame = args
-        moves = [Move("on", ref) for ref in target.options(game, frame)]
-        if target.optional:
-            moves.append(Move("on", -1))
-        return moves
-
-    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        bind(game, args[1], picked=() if picked[0].what == -1 else (picked[0].what,))
-
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return f"Choose {game.words_of(args[0].words().replace('target ', '', 1), args[1])}"
+        target, frame = args
+        words = f"choose {target.words().replace('target ', '', 1)}"
+        for step, *what in game.agenda:  # what is done with it
+            if step is perform and what[2] is frame:
+                words = joined(what[0][what[1] - 1 :])
+        return f"{game.card_name(frame.card)}: {game.words_of(words, frame)}"
 
 
-class TakeCard(OneMove):
+class TakeCard(Openly, choices.TakeCard):
     """Take one of the cards that a verb offers. Args: the verb, its frame, and what else it wants to know."""
 
-    kind = "take"
     rule = "VS 10.9.1"
 
     def hides(self, game: Any, seat: int, args: Args) -> bool:
         return not args[0].openly or super().hides(game, seat, args)
 
-    def options(self, game: Any, seat: int, args: Args) -> list[Move]:
-        verb, frame, *more = args
-        moves = [Move("take", card) for card in distinct(game, verb.offers(game, frame, *more))]
-        if verb.optional or not moves:
-            moves.append(Move("take", -1))
-        return moves
-
-    def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        verb, frame, *more = args
-        verb.taken(game, frame, picked[0].what, *more)
-
     def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
         return f"{game.card_name(args[1].card)}: take which card?"
 
 
-class OrderCards(Question):
-    """The order in which cards that were looked at go back. Args: bottom or top. The first one lies lowest."""
+class OrderCards(choices.InOrder):
+    """The order in which cards that were looked at go back. Args: bottom or top."""
 
     kind = "put-back"
     rule = "VS 2.12"
 
+    def where(self, args: Args) -> str:
+        return str(args[0])
+
     def hides(self, game: Any, seat: int, args: Args) -> bool:
         return not game.sides[seat].looks_openly or bool(game.asks_privately(seat))
 
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        named = [move.what for move in picked]
-        left = [card for card in game.sides[seat].looked if card not in named]
-        return [Move(args[0], card) for card in distinct(game, left)] if left else None
-
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
         put_back(game, seat, [move.what for move in picked], args[0])
-
-    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        if args[0] == "top":
-            return "Which card goes on top next? The last one lies on top"
-        return "Which card goes to the bottom next? The first one lies lowest"
 
 
 def put_back(game: Contest, seat: int, cards: list[int], where: str) -> None:
@@ -134,36 +91,22 @@ def ask_order(game: Contest, seat: int, where: str) -> None:
         put_back(game, seat, list(cards), where)
 
 
-class DiscardWhich(Question):
-    """Discard cards of the own hand. Args: how many, the frame of the verb."""
+class DiscardWhich(choices.DiscardWhich):
+    """Discard cards of the own hand. Args: how many, the verb, its frame, what others chose (VS 2.3.2)."""
 
-    kind = "discard"
     rule = "VS 2.3.1"
 
-    def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
-        hand = game.sides[seat].hand
-        if len(picked) >= min(args[0], len(hand)):
-            return None
-        named = [move.what for move in picked]
-        return [Move("discard", card) for card in distinct(game, [card for card in hand if card not in named])]
-
     def commit(self, game: Any, seat: int, picked: Picked, args: Args) -> None:
-        cards = [move.what for move in picked]
-        discard(game, seat, cards, self.rule)
-        tell_rest(game, args[1], cards)
-
-    def title(self, game: Any, seat: int, picked: Picked, args: Args) -> str:
-        return "Discard which card?"
+        n, verb, frame, others = args
+        hand = game.sides[seat].hand
+        verb.chosen(game, frame, n, (*others, tuple(hand.index(move.what) for move in picked)))
 
 
-class NameCards(Question):
+class NameCards(Openly):
     """Name different cards. Args: how many, the names that may be said, the verb, its frame."""
 
     kind = "name"
     rule = "VS 2.12"
-
-    def hides(self, game: Any, seat: int, args: Args) -> bool:
-        return bool(game.asks_privately(seat))
 
     def moves(self, game: Any, seat: int, picked: Picked, args: Args) -> list[Move] | None:
         if len(picked) == args[0]:
@@ -209,7 +152,7 @@ class PayOrNot(Question):
         return f"{capital(game.words_of(price, frame))}, or not? {game.card_name(frame.card)}"
 
 
-class MoveTo(OneMove):
+class MoveTo(Openly, OneMove):
     """VS 9.7.1: where a character moves to. Args: its number, the positions."""
 
     kind = "move"
@@ -225,7 +168,7 @@ class MoveTo(OneMove):
         return f"Where does {game.names_of(game.find(args[0]))} move?"
 
 
-class OnWhom(OneMove):
+class OnWhom(Openly, OneMove):
     """VS 12.2: who is given an equipment card. Args: those who may have it, the verb, its frame, the card."""
 
     kind = "wear"

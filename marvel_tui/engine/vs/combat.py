@@ -8,7 +8,7 @@ from ..prompts import Move, Question, public
 from . import attacks
 from . import events as ev
 from .modifiers import expire
-from .state import ATTACK, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
+from .state import ATTACK, FIGHTING, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
 from .stun import Blow, exhaust, lose_endurance, ready, stun
 from .teams import NO_BREAKTHROUGH, NO_REINFORCEMENT, NO_STUN_BACK, REINFORCEMENT, UNSTUNNABLE
 
@@ -52,7 +52,7 @@ def get_under_way(game: Contest) -> None:
     for c in attackers:
         exhaust(game, c, "VS 7.7.2")
     game.attack = attack = goes_ahead(game, attack)
-    game.stale = True
+    game.touch(FIGHTING)
     game.check_state()
     cards = tuple(c.card for c in attackers)
     how = "team" if len(attackers) > 1 else "solo"
@@ -165,17 +165,21 @@ def strike(game: Contest, back: tuple[int, ...]) -> None:
     total = sum(c.atk for c in attackers)
     solo = len(attackers) == 1
     how = "solo" if solo else "team"
-    game.tell(
-        ev.CONCLUDES, "VS 7.12", defender.seat, defender, by=attack.attackers,
-        cards=tuple(c.card for c in attackers), number=total, marks=(str(defender.defense),),
-    )  # fmt: skip
+    if game.log is not None:
+        back_at = " and ".join(str(c.defense) for c in attackers)
+        game.tell(
+            ev.CONCLUDES, "VS 7.12", defender.seat, defender, by=attack.attackers,
+            cards=tuple(c.card for c in attackers), number=total,
+            marks=(f"{defender.defense}, back {defender.atk} against {back_at}",),
+        )  # fmt: skip
     excess = total - defender.defense
     blows: list[Blow] = []
     if excess >= 0:
         blows.append((defender, attack.attackers, ("attack", how, "defending")))
     blows += [(game.must_find(uid), (defender.uid,), ("attack", "attacking")) for uid in back]
     if solo and excess > 0 and not has_reinforcement(game, defender) and not attackers[0].flags & NO_BREAKTHROUGH:
-        break_through(game, defender.seat, attack.attackers, excess, (how,))
+        tell_breakthrough(game, defender.seat, attackers[0], excess, (how,))
+        lose_endurance(game, defender.seat, excess, "VS 7.13", ("breakthrough",))
     if blows:
         stun(game, blows, "VS 7.12")
 
@@ -183,16 +187,16 @@ def strike(game: Contest, back: tuple[int, ...]) -> None:
 def strike_player(game: Contest, attack: Attack, attackers: list[Character]) -> None:
     """VS 7.14: each attacker causes breakthrough of its own ATK (VS 7.14.1)."""
     how = "solo" if len(attackers) == 1 else "team"
-    for uid, atk in [(c.uid, c.atk) for c in attackers if not c.flags & NO_BREAKTHROUGH]:
-        if atk > 0:
-            break_through(game, attack.player, (uid,), atk, (how, "direct"))
+    strong = [c for c in attackers if c.atk > 0 and not c.flags & NO_BREAKTHROUGH]
+    for c in strong:
+        tell_breakthrough(game, attack.player, c, c.atk, (how, "direct"))
+    lose_endurance(game, attack.player, sum(c.atk for c in strong), "VS 7.14", ("breakthrough",))  # VS 8.9.1
 
 
-def break_through(game: Contest, seat: int, by: tuple[int, ...], number: int, marks: tuple[str, ...]) -> None:
-    """VS 7.13, VS 7.14: breakthrough endurance loss."""
+def tell_breakthrough(game: Contest, seat: int, by: Character, number: int, marks: tuple[str, ...]) -> None:
+    """VS 7.13, VS 7.14: an attacker causes breakthrough, which is an endurance loss."""
     rule = "VS 7.14" if "direct" in marks else "VS 7.13"
-    game.tell(ev.BREAKTHROUGH, rule, seat, by=by, number=number, marks=marks)
-    lose_endurance(game, seat, number, rule, ("breakthrough",))
+    game.tell(ev.BREAKTHROUGH, rule, seat, by=(by.uid,), cards=(by.card,), number=number, marks=marks)
 
 
 def end_attack(game: Contest) -> None:
@@ -200,7 +204,7 @@ def end_attack(game: Contest) -> None:
     attack = game.attack
     assert attack is not None
     game.attack = None
-    game.stale = True
+    game.touch(FIGHTING)
     expire(game, ATTACK)
     for side in game.sides:
         if side.standing in (UNTIL_ACT, UNTIL_ATTACK):

@@ -280,7 +280,7 @@ class Reveal(Cost):
     def pay(self, game: Contest, frame: Frame, refs: Refs) -> None:
         from .zones import reveal
 
-        reveal(game, frame.seat, refs, "VS 2.12")
+        reveal(game, frame.seat, refs, "VS 2.12", f" for {game.card_name(frame.card)}")
 
     def words(self) -> str:
         shared = " that shares a team with ~" if self.shares else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from ..effects.words import joined
@@ -17,6 +18,8 @@ KINDS = {
     "terraform": "terraform",
     "substitute": "substitute",
 }
+
+_BOTH = re.compile(r"([+-]\d+) ATK and ([+-]\d+) DEF")  # in a line of the chain room is short: +1/+2
 
 
 def entry_name(game: Contest, entry: Entry) -> str:
@@ -37,7 +40,7 @@ def entry_words(game: Contest, entry: Entry) -> str:
         face = game.faces[entry.card]
         return "comes into play" if face.type == "character" else "is attached to a character"
     if entry.kind == "power-up":
-        return "+1 ATK and +1 DEF for this attack"
+        return "+1/+1 this attack"
     if entry.kind == "reinforce":
         return f"by {game.card_name(entry.card)}: no breakthrough in this attack"
     if entry.kind == "terraform":
@@ -45,7 +48,7 @@ def entry_words(game: Contest, entry: Entry) -> str:
     if entry.kind == "substitute":
         return "may take the place of a ready character"
     effect: Any = getattr(entry.text, "effect", None)
-    return game.words_of(joined(effect), entry.frame) if effect else ""
+    return game.words_of(_BOTH.sub(r"\1/\2", joined(effect)), entry.frame) if effect else ""
 
 
 def target_names(game: Contest, entry: Entry) -> list[str]:

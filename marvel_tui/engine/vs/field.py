@@ -56,15 +56,36 @@ def spot_words(game: Contest, seat: int, spot: Spot) -> str:
     return f"{prefix}{ROWS[row]} {column - columns[0] + 1}"
 
 
-def recentre(game: Contest, seat: int) -> None:
-    """Number the columns anew where they have gone far to one side: only their order and distance matter (VS 2.6.1)."""
+def close_up(game: Contest, seat: int) -> None:
+    """VS 2.6.2: empty columns side by side become one. Columns that have gone far to one side are numbered anew."""
     for area in (VISIBLE, HIDDEN):
         characters = [c for c in game.sides[seat].characters if c.area == area]
-        columns = [c.column for c in characters]
-        if columns and max(columns, key=abs) not in range(-DRIFT, DRIFT + 1):
-            middle = (min(columns) + max(columns)) // 2
-            for c in characters:
-                c.column -= middle
+        columns = sorted({c.column for c in characters})
+        if not columns:
+            continue
+        place, now = {}, columns[0]
+        for before, column in zip((columns[0], *columns), columns, strict=False):
+            now += min(column - before, 2)
+            place[column] = now
+        if max(columns[0], now, key=abs) not in range(-DRIFT, DRIFT + 1):
+            middle = (columns[0] + now) // 2
+            place = {column: at - middle for column, at in place.items()}
+        for c in characters:
+            c.column = place[c.column]
+
+
+def formation_spots(game: Contest, seat: int, c: Character) -> list[Spot]:
+    """Where a character can be moved in the formation step (VS 6.7.2): where the order of the columns becomes another.
+
+    Positions of others are there to change places. Nobody goes further out than one empty column from the others.
+    """
+    others = [o for o in game.sides[seat].characters if o.area == c.area and o is not c]
+    if not others:
+        return [spot(c.area, 1 - c.row, c.column)]
+    columns = [o.column for o in others]
+    near = range(min(columns) - 2, max(columns) + 3)
+    empty = [place for place in spots(game, seat, c.area) if column_of(place) in near]
+    return sorted(empty + [spot(o.area, o.row, o.column) for o in others])
 
 
 # --- coming into play

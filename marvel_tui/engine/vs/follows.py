@@ -1,4 +1,4 @@
-"""What static texts follow besides what the characters are: where that changes, numbers are worked out anew."""
+"""What texts follow besides what the characters are: where that changes, numbers are worked out anew."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import Any
 
 from ..effects import Node
 from .amounts import Count
-from .cards import Face
+from .cards import Instead, Static
 from .selectors import Filter
-from .state import CHAIN, ENDURANCE, INITIATIVE, PILES, PLACES, READINESS, RESOURCES, STEPS
+from .state import CHAIN, ENDURANCE, FIGHTING, INITIATIVE, PILES, PLACES, READINESS, RESOURCES, STEPS
 from .verbs.conditions import (
+    Attacking,
     Endurance,
     Hand,
     Initiative,
@@ -21,8 +22,8 @@ from .verbs.conditions import (
     Resources,
 )
 
-# Whether there is an attack, and who is in it, is known to all: nothing is worked out without it.
 _CONDITIONS: dict[type[Node], int] = {
+    Attacking: FIGHTING,
     Endurance: ENDURANCE,
     LessEndurance: ENDURANCE,
     Resources: RESOURCES,
@@ -35,19 +36,17 @@ _CONDITIONS: dict[type[Node], int] = {
 }
 _COUNTS = {
     "ko-cards": PILES, "hand": PILES, "resources": RESOURCES, "up-resources": RESOURCES, "twists-up": RESOURCES,
-    "chain": CHAIN,
+    "chain": CHAIN, "attackers": FIGHTING,
 }  # fmt: skip
 
 
-def followed(face: Face) -> int:
-    """What the static texts of a card follow, and the texts that replace a stun of others."""
-    bits = 0
-    for static in face.statics:
-        bits |= _of(static.while_) | _of(static.to) | _of(static.per) | _of(static.set_atk) | _of(static.set_def)
-        if static.word == "leader":
+def follows(text: Static | Instead) -> int:
+    """What a static text follows while it is on, or a text that replaces a stun of others."""
+    bits = _of(text.to)
+    if isinstance(text, Static):
+        bits |= _of(text.while_) | _of(text.per) | _of(text.set_atk) | _of(text.set_def)
+        if text.word == "leader":
             bits |= PLACES
-    for instead in face.insteads:
-        bits |= _of(instead.to)
     return bits
 
 
@@ -66,6 +65,8 @@ def _of(node: Any) -> int:
             bits |= READINESS
         if node.row is not None or node.area is not None or node.adjacent:
             bits |= PLACES
+        if node.role is not None:
+            bits |= FIGHTING
     elif isinstance(node, Count):
         bits |= _COUNTS.get(node.count_, 0)
     for name in type(node).model_fields:

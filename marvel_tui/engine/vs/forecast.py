@@ -7,53 +7,41 @@ said: a forecast never tells more than doing the act and taking it back would.
 from __future__ import annotations
 
 from ..prompts import Move
-from .outlook import attack_words
+from .ahead import again, ahead, commit, pass_until, settle
+from .outlook import endurances, fight
 from .state import HIDDEN, ROWS, Character, Contest
 from .teams import FLAG_BITS, FLAGS
 from .wording import NOUNS
 
 MOST = 6  # characters that are named
-PASSES = 40  # that are said at most until something has resolved
-WINDOWS = ("priority", "answer")
-
-
-def pass_until(game: Contest, length: int) -> bool:
-    """Let everybody pass until the chain is as short as this; whether it came to that with nothing hidden learned."""
-    for _ in range(PASSES):
-        if game.learned or game.result is not None:
-            return False
-        if len(game.chain) <= length and game.resolving is None:
-            return True
-        if game.asking is None or game.asking[0].kind not in WINDOWS:
-            return False
-        game.commit((Move("pass"),))
-    return False
-
-
-def after_chain(game: Contest) -> Contest | None:
-    """The state when all that is on the chain has resolved; None where that can't be said."""
-    after = game.copy()
-    after.learned = False  # by the last act
-    return after if pass_until(after, 0) else None
 
 
 def forecast(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
-    """What an act comes to when it resolves. Empty where more must be chosen, or where nothing can be said."""
+    """What an act comes to when all that is on the chain has resolved, against what would come without it.
+
+    Where something on the chain below it can't be said, what it comes to as it resolves. Empty where more must be
+    chosen, or where nothing can be said.
+    """
     act = _whole(game, seat, picked)
     if act is None:
         return ""
-    after = game.copy()
-    after.log = None
-    length = len(game.chain)
-    after.commit(act)
-    if not pass_until(after, length):
-        return ""
+    dealt = ahead(game, seat)
+    before, after = again(dealt), again(dealt)
+    commit(after, act)
+    if not settle(before) or not pass_until(after, 0):
+        before, after = again(dealt), again(dealt)
+        commit(after, act)
+        if not pass_until(after, len(game.chain)):
+            return ""
     aimed = picked[-1].what if picked[-1].word == "on" else 0
-    found = _arrivals(game, after) + _changes(game, after, aimed) + _endurance(game, after)
+    found = _arrivals(game, before, after) + _changes(game, before, after, aimed) + _endurance(before, after)
     more = len(found) - MOST
     words = [", ".join(found[:MOST]) + (f" and {more} more" if more > 0 else "")] if found else []
-    fight = _fight(game, after)
-    return "; ".join(words + ([fight] if fight else []))
+    if before.attack is not None:
+        now = endurances(game)
+        comes = fight(after, now)
+        words += [comes] * (comes != fight(before, now))
+    return "; ".join(words)
 
 
 def _whole(game: Contest, seat: int, picked: tuple[Move, ...]) -> tuple[Move, ...] | None:
@@ -71,28 +59,28 @@ def _whole(game: Contest, seat: int, picked: tuple[Move, ...]) -> tuple[Move, ..
     return picked
 
 
-def _arrivals(before: Contest, after: Contest) -> list[str]:
-    """Who comes into play."""
+def _arrivals(game: Contest, before: Contest, after: Contest) -> list[str]:
+    """Who comes into play, or does not leave it."""
     known = {c.uid for c in before.characters()}
     return [
-        f"{c.face.name} {'stunned' if c.stunned else f'{c.atk}/{c.defense}'}"
+        f"{c.face.name} {'stays' if game.find(c.uid) else 'stunned' if c.stunned else f'{c.atk}/{c.defense}'}"
         for c in after.characters()
         if c.uid not in known
     ]
 
 
-def _changes(before: Contest, after: Contest, aimed: int) -> list[str]:
-    """What happens to the characters in play; to the one that is aimed at first, without its name."""
+def _changes(game: Contest, before: Contest, after: Contest, aimed: int) -> list[str]:
+    """What becomes of the characters in play; of the one that is aimed at first, without its name."""
     found = []
     for c in sorted(before.characters(), key=lambda c: c.uid != aimed):
-        words = _change(after, c, after.find(c.uid))
+        words = _change(game, after, c, after.find(c.uid))
         if words:
             found.append(words if c.uid == aimed else f"{c.face.name} {words}")
     return found
 
 
-def _change(after: Contest, c: Character, now: Character | None) -> str:
-    """What happens to one character; empty where nothing does."""
+def _change(game: Contest, after: Contest, c: Character, now: Character | None) -> str:
+    """What becomes of one character; empty where that is nothing new."""
     if now is None:
         return _gone(after, c)
     words = []
@@ -101,7 +89,8 @@ def _change(after: Contest, c: Character, now: Character | None) -> str:
     if now.stunned and not c.stunned:
         return " ".join([*words, "stunned"])
     if c.stunned and not now.stunned:
-        words.append("recovers")
+        was = game.find(c.uid)
+        words.append("recovers" if was is None or was.stunned else "not stunned")
     if (now.atk, now.defense) != (c.atk, c.defense):
         words.append(f"{now.atk}/{now.defense}")
     if now.ready is not c.ready:
@@ -138,11 +127,3 @@ def _endurance(before: Contest, after: Contest) -> list[str]:
         for old, new in zip(before.sides, after.sides, strict=True)
         if old.endurance != new.endurance
     ]
-
-
-def _fight(before: Contest, after: Contest) -> str:
-    """What becomes of the attack that goes on, where that changes."""
-    if before.attack is None:
-        return ""
-    words = attack_words(after)
-    return "" if words == attack_words(before) else words

@@ -176,7 +176,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
         add(game, "power", seat, c.card, Frame(seat, c.uid, c.card, number=c.since), EVADE)
         return
     side = game.sides[seat]
-    reveal(game, seat, (what,), CLAUSE[word])
+    reveal(game, seat, (what,), CLAUSE[word], f" for its {word}")
     side.hand.remove(what)
     game.touch(PILES)
     if word == "terraform":

@@ -13,11 +13,12 @@ from pydantic import ValidationError
 from ..cards import CardError, Fault, card_files, deck_files, first_fault, read_toml, tables
 from ..effects import Effect, Vocabulary
 from .aims import check_face
-from .cards import Face, Instead, Power, Static, Trigger, due
-from .follows import followed
+from .cards import Face, Instead, Power, Static, Trigger
+from .follows import follows
 from .formats import Deck, faults_of, faults_of_card
 from .statics import ON_PLAYERS, working
 from .teams import FLAG_BITS
+from .timing import due
 from .triggers import When
 from .verbs import CONDITIONS, VERBS
 
@@ -200,7 +201,7 @@ class Pool:
         self.keywords = tuple(face.keywords for face in faces)
         self.twist_costs = tuple(face.cost if face.type == "plot-twist" else NO_TWIST for face in faces)
         self.hand_costs = tuple(c if face.effect else NO_TWIST for c, face in zip(self.twist_costs, faces, strict=True))
-        self.due = tuple(each.due for each in learned)  # when they may be played, as `Face.when`
+        self.due = tuple(each.due for each in learned)  # what there must be for them to be played
         self.is_location = tuple(face.type == "location" for face in faces)
         self.is_recruit = tuple(face.type in ("character", "equipment") for face in faces)
         statics = [static for each in known.values() for static in each.statics]
@@ -209,7 +210,7 @@ class Pool:
         self.changes_prices = any(static.price for static in statics)
         self.forbids_twists = any(static.no_twists for static in statics)
         self.shields = any(each.shields for each in known.values())
-        self.followed = 0
+        self.followed = 0  # by the texts that replace stuns
         for each in known.values():
             self.followed |= each.followed
         self.maddening = tuple(each.maddening for each in learned)
@@ -222,8 +223,10 @@ class Learned:
     """What is worked out once of a card."""
 
     def __init__(self, face: Face) -> None:
-        self.followed = followed(face)
-        self.statics = tuple(working(static) for static in face.statics)
+        self.statics = tuple(working(static, follows(static)) for static in face.statics)
+        self.followed = 0
+        for instead in face.insteads:
+            self.followed |= follows(instead)
         self.shields = any(not isinstance(text.to, str) for text in face.insteads)
         self.triggers = tuple(armed(trigger) for trigger in face.triggers)
         self.listens = 0

@@ -34,6 +34,8 @@ MEANINGS: dict[str, str] = {
     "vengeance": "A trigger on this character becoming stunned",
     "willpower": "A number that other cards refer to",
 }  # fmt: skip
+# Of equipment (VS 12.3).
+ON_GEAR = {"concealed-optional": "It may be put on a hidden character as well as on a visible one"}
 
 
 def title(name: str) -> str:

@@ -6,6 +6,7 @@ from ..effects import Frame
 from . import events as ev
 from .state import (
     ATTACK,
+    FIGHTING,
     GAIN,
     LOSE,
     PUMP,
@@ -63,9 +64,11 @@ def refresh_all(game: Contest) -> None:
     statics = _by_themselves(game)
     if len(statics) > 1:
         statics.sort(key=_came)  # VS 13.5.1, VS 13.6
-    done = 0
-    for on in statics:
-        done |= on[0].does
+    done, followed = 0, game.pool.followed
+    for static, _frame, _bearer in statics:
+        done |= static.does
+        followed |= static.follows
+    game.followed = followed
     if done & JOINS:
         _team_up(game, [on for on in statics if on[0].does & JOINS])
     if done & GIVES:
@@ -278,9 +281,11 @@ def _add_own(game: Contest, c: Character) -> None:
             c.true_def += b
         elif kind == WILLPOWER:
             c.willpower += a
-        elif kind in (PUMP_ATTACKING, PUMP_DEFENDING) and is_fighting(game, c, kind == PUMP_ATTACKING):
-            c.true_atk += a
-            c.true_def += b
+        elif kind in (PUMP_ATTACKING, PUMP_DEFENDING):
+            game.followed |= FIGHTING
+            if is_fighting(game, c, kind == PUMP_ATTACKING):
+                c.true_atk += a
+                c.true_def += b
 
 
 def is_fighting(game: Contest, c: Character, attacking: bool) -> bool:

@@ -307,7 +307,7 @@ def label(game: Contest, seat: int, picked: Picked) -> str:
     if word == "recruit":
         return _recruit_label(game, seat, move)
     if word == "use":
-        return f"use {thing(game, what, seat)[1]}{_which_power(game, move)}"
+        return f"{game.card_name(powers.power_of(game, move)[0])}'s power{_which_power(game, move)}"
     if word in _CARDS:
         if what < 0:
             return "take none"
@@ -359,7 +359,7 @@ def public_label(game: Contest, seat: int, picked: Picked) -> str:
     word = picked[0].word
     if word in ("resource", "lay"):
         return "a face-down resource"
-    if word in ("take", "bottom", "top", "take back"):
+    if word in ("take", "bottom", "top", "take back", "discard"):
         return "the choice of a card"
     if word == "mulligan":
         return "a mulligan"
@@ -381,7 +381,8 @@ def place(game: Contest, seat: int, picked: Picked) -> str:
     if word in ("play", "use") or word in _RESOURCES or (word == "recruit" and move.more & recruiting.FROM_ROW):
         return thing(game, what, seat)[2]
     if word in _CARDS or word == "recruit":
-        return card_place(game, seat, what) if what >= 0 else ""
+        found = card_place(game, seat, what) if what >= 0 else ""
+        return f"card.{game.faces[what].slug}" if word == "take" and what >= 0 and not found else found  # in the deck
     if word == "to":
         mover = _mover(game, seat, picked)
         return spot_place(game, mover.seat if mover is not None else seat, what)

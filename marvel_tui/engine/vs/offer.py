@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..games import NAMES
-from ..match import Seat
+from ..match import Seat, Table
 from ..offer import Field, Value
 from .formats import faults_of
 from .library import library
@@ -20,9 +20,18 @@ def seating(count: int) -> tuple[Seat, ...]:
     return tuple(Seat(name, known[number % len(known)]) for number, name in enumerate(NAMES[:count]))
 
 
-@lru_cache(maxsize=1)
-def seat_fields() -> tuple[Field, ...]:
+def table_fields() -> tuple[Field, ...]:
+    """Nothing."""
+    return ()
+
+
+def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
     """The decks, those to learn with last. Raises CardError."""
+    return _fields()
+
+
+@lru_cache(maxsize=1)
+def _fields() -> tuple[Field, ...]:
     cards = library()
     legal = [deck for deck in cards.decks.values() if not faults_of(deck, cards.faces)]
     ordered = sorted(legal, key=lambda deck: (deck.starter, deck.slug))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..effects import Frame
+from ..effects.choices import distinct
 from ..prompts import Move, Reason
 from .costs import Cost, Refs, Reveal
 from .state import Contest
@@ -90,19 +91,13 @@ def next_cost(game: Contest, costs: Sequence[Cost], frame: Frame, picked: tuple[
     refs = costs[number].options(game, frame, _taken(costs, chosen, frame, number))
     if len(refs) == costs[number].choices - len(chosen[number]):  # all of them pay, in whatever order
         refs = refs[:1]
-    refs = distinct(game, word, refs)
+    refs = choosable(game, word, refs)
     return [Move(word, ref, number) for ref in refs if _goes_on(game, costs, frame, chosen, number, ref)]
 
 
-def distinct(game: Contest, word: str, refs: list[int]) -> list[int]:
+def choosable(game: Contest, word: str, refs: list[int]) -> list[int]:
     """Equal cards of a hand or pile are one choice."""
-    if word not in OF_CARDS:
-        return refs
-    found: dict[int, int] = {}
-    kinds = game.pool.kinds
-    for card in refs:
-        found.setdefault(kinds[card], card)
-    return list(found.values())
+    return distinct(game, refs) if word in OF_CARDS else refs
 
 
 def payable(game: Contest, costs: Sequence[Cost], frame: Frame) -> bool:

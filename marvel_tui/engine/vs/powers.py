@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import cannot_announce, follow_text, text_title, times
+from .announcing import cannot_announce, follow_text, text_title
 from .chain import add
 from .modifiers import is_on
 from .paying import pay_all, targets_of
@@ -70,12 +70,11 @@ def things(game: Contest, seat: int) -> Iterator[tuple[int, int, bool, tuple[int
             yield r.uid, r.card, r.ready, r.used, enumerate(powers[r.card])
 
 
-def begin(game: Contest, seat: int, moves: list[Move]) -> None:
-    """Every power that can be used now."""
-    now = times(game, seat)
+def begin(game: Contest, seat: int, moves: list[Move], lacking: int) -> None:
+    """Every power that can be used now. `lacking`: what there is not (`timing`)."""
     for uid, card, ready, used, powers in things(game, seat):
         for key, power in powers:
-            in_question = power.due in now and (ready or not power.activates)
+            in_question = not power.due & lacking and (ready or not power.activates)
             if in_question and cannot_use(game, seat, uid, card, used, key, power) is None:
                 moves.append(Move("use", uid, key))
 
@@ -99,4 +98,4 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
 def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a power is announced."""
     card, power = power_of(game, picked[0])
-    return text_title(game, card, power.targets, power.costs, picked)
+    return text_title(game, card, power, power.costs, picked)

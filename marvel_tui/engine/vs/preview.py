@@ -6,17 +6,18 @@ from textwrap import shorten
 
 from ..prompts import Move
 from . import attacks, powers, recruiting, twists
+from .ahead import ahead, commit
 from .events import ATTACKS
 from .field import area_of, column_of, row_of
 from .forecast import forecast
-from .outlook import all_pass, outlook
+from .outlook import all_pass, endurances, fight, outlook
 from .priority import is_passed_over
 from .state import FRONT, UNTIL_TURN, Attack, Contest
 from .text import effect_text, power_text
 
-# Words of acts that a forecast is made for.
 TEXT = 60  # cells of a text that stands where no forecast is made
 YOURS_TOO = "your own steps too"  # what a standing pass until the turn ends lets go by
+# Words of acts that a forecast is made for.
 FORESEEN = ("play", "use", "power-up", "reinforce", "evade", "on", "discard", "exhaust", "stun", "ko", "return", "flip")
 
 
@@ -53,11 +54,9 @@ def _of_attack(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     attackers = attacks.attackers_of(game, picked)
     uids = tuple(c.uid for c in attackers)
     if picked[-1].word == ">":
-        target = picked[-1].what
-        defender = game.find(target) if target > 0 else None
-        player = defender.seat if defender is not None else -target - 1
-        found = outlook(game, Attack(seat, player, uids, max(0, target)))
-        return found.words() if found is not None else ""
+        after = ahead(game, seat)
+        commit(after, picked)
+        return fight(after, endurances(game))
     targets = attacks.targets(game, seat, attackers)
     first = next((target for target in targets if target > 0), 0)
     whose = game.must_find(first).seat if first else -min(targets, default=-1) - 1

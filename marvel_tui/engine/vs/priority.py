@@ -10,8 +10,7 @@ from . import events as ev
 from .state import UNTIL_ACT, UNTIL_ATTACK, UNTIL_TURN, Contest
 
 PASS = Move("pass")
-# In an attack and outside of it in the same order: the one that is not always there comes last.
-STANDING = {"until act": UNTIL_ACT, "until turn": UNTIL_TURN, "until attack": UNTIL_ATTACK}
+STANDING = {"until act": UNTIL_ACT, "until attack": UNTIL_ATTACK, "until turn": UNTIL_TURN}
 STANDING_WORDS = {
     UNTIL_ACT: "until something new happens",
     UNTIL_ATTACK: "until the attack is over",

@@ -22,7 +22,7 @@ BOOSTED, FROM_ROW = 1, 2  # bits of a recruit
 
 NOT_A_RECRUIT = Reason("VS 6.4", "only characters and equipment are recruited")
 CHAIN = Reason("VS 6.4.1", "recruits are announced while the chain is empty")
-TOO_DEAR = Reason("VS 6.4", "it costs {}, and {} points are left")
+TOO_DEAR = Reason("VS 6.4", "it costs {}, and {} left")
 LOYALTY = Reason("VS 14.1", "loyalty: you control no character of its team")
 DUAL_LOYALTY = Reason("VS 14.3", "dual-loyalty: you don't control both of its teams")
 NO_WEARER = Reason("VS 12.2.1", "no character of yours may wear it")
@@ -65,20 +65,25 @@ def cannot_recruit(game: Contest, seat: int, card: int, bits: int = 0) -> Reason
         return CHAIN
     cost = price(game, seat, card) + (boost_points(face) if bits & BOOSTED else 0)
     if cost > side.points:
-        return TOO_DEAR._replace(args=(cost, side.points))
+        return TOO_DEAR.of(cost, _points(side.points))
     if face.keywords:
         reason = disloyal(game, seat, face)
         if reason is not None:
             return reason
     frame = Frame(seat, 0, card)
     if face.needs is not None and not face.needs.holds(game, frame):
-        return NEEDS._replace(args=(f"if {face.needs.words()}",))
+        return NEEDS.of(face.needs)
     costs = costs_of(face)
     if costs and not payable(game, costs, frame):
         return lacking(game, costs, frame)
     if face.type == "equipment" and not equipment.wearers(game, seat, card):
         return NO_WEARER
     return None
+
+
+def _points(number: int) -> str:
+    """Points as they are counted: "no points are", "1 point is"."""
+    return "1 point is" if number == 1 else f"{number or 'no'} points are"
 
 
 def disloyal(game: Contest, seat: int, face: Face) -> Reason | None:
@@ -160,7 +165,7 @@ def do(game: Contest, seat: int, picked: tuple[Move, ...]) -> None:
 def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a recruit is announced."""
     card = card_of(game, picked[0])
-    return text_title(game, card, (), costs_of(game.faces[card]), picked)
+    return text_title(game, card, None, costs_of(game.faces[card]), picked)
 
 
 class Refill(Question):

@@ -20,7 +20,14 @@ def put_resource(game: Contest, uid: int, **changes: Any) -> None:
             if resource.uid == uid:
                 side.resources[at] = resource._replace(**changes)
                 if not changes.keys() <= _OF_POWERS:
-                    game.stale = True
+                    _changed(game, resource.card)
+
+
+def _changed(game: Contest, card: int) -> None:
+    """A resource was turned, or left the row: its own static texts go on or off."""
+    game.touch(RESOURCES)
+    if game.pool.statics[card]:
+        game.stale = True
 
 
 def lay(game: Contest, seat: int, card: int, rule: str, at: int | None = None) -> None:
@@ -37,7 +44,7 @@ def lift(game: Contest, uid: int) -> tuple[int, int]:
         for at, resource in enumerate(side.resources):
             if resource.uid == uid:
                 del side.resources[at]
-                game.stale = True
+                _changed(game, resource.card)
                 return resource.card, at
     raise AssertionError(f"there is no resource {uid}")
 

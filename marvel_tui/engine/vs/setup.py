@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..effects.choices import distinct
 from ..prompts import Move, Question, public
 from . import events as ev
-from .paying import distinct
 from .state import Contest
 from .turn import begin_turn
 from .zones import draw, put_below
@@ -67,7 +67,7 @@ class Mulligan(Question):
             return None
         named = [move.what for move in picked[1:]]
         left = [card for card in game.sides[seat].hand if card not in named]
-        return [Move("bottom", card) for card in distinct(game, "discard", left)] if left else None
+        return [Move("bottom", card) for card in distinct(game, left)] if left else None
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "mulligan":

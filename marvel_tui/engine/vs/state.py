@@ -21,8 +21,8 @@ ROWS = ("front", "support")
 VISIBLE, HIDDEN = 0, 1
 AREAS = ("visible", "hidden")
 
-# What a static text may follow besides what the characters are (`Pool.followed`).
-INITIATIVE, STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN = (1 << number for number in range(8))
+# What a text may follow besides what the characters are. FIGHTING: who attacks, and who defends.
+INITIATIVE, STEPS, ENDURANCE, READINESS, RESOURCES, PILES, PLACES, CHAIN, FIGHTING = (1 << bit for bit in range(9))
 
 # How long a modifier lasts (VS 13.2).
 ATTACK, TURN, GAME = range(3)
@@ -177,7 +177,6 @@ class Side:
         "characters",
         "deck",
         "endurance",
-        "formed",
         "hand",
         "insane",
         "ko",
@@ -221,7 +220,6 @@ class Side:
         self.no_twists = False  # plays none for the rest of the turn
         self.standing = 0
         self.seen = -1  # the number of the situation in which it last passed (VS 4.6.4)
-        self.formed: tuple[int, ...] = ()  # moved in this formation step
         self.statics: tuple[Working, ...] = ()  # that are on it as a player, worked out by `modifiers.refresh_all`
         self.insane = False  # the deck has at most one copy of each card (VS 14.21)
         self.shown_insane = False
@@ -248,7 +246,6 @@ class Side:
         other.no_twists = self.no_twists
         other.standing = self.standing
         other.seen = self.seen
-        other.formed = self.formed
         other.statics = self.statics
         other.insane = self.insane
         other.shown_insane = self.shown_insane
@@ -259,7 +256,6 @@ class Side:
             tuple(self.deck), tuple(self.hand), tuple(self.ko), tuple(self.removed), tuple(self.looked),
             tuple(self.resources), tuple(c.key() for c in self.characters), self.endurance, self.out, self.laid,
             self.points, self.press, self.pressing, self.terraformed, self.twists, self.no_twists, self.standing,
-            self.formed,
         )  # fmt: skip
 
 
@@ -273,8 +269,8 @@ class Contest(State):
     """A match of the Vs. System."""
 
     __slots__ = (
-        "alive", "attack", "chain", "delayed", "faces", "initiative", "next_uid", "passes", "phase_name", "pool",
-        "primary", "priority", "resolving", "sides", "situation", "stale", "step_name",
+        "alive", "attack", "chain", "delayed", "faces", "followed", "initiative", "next_uid", "passes", "phase_name",
+        "pool", "primary", "priority", "resolving", "sides", "situation", "stale", "step_name",
     )  # fmt: skip
 
     clauses: ClassVar[dict[str, str]] = {"may": "VS 10.5.2", "choose-one": "VS 10.5"}
@@ -298,6 +294,7 @@ class Contest(State):
         self.next_uid = 1
         self.situation = 0  # counts what has happened: who has passed is not asked again before it changes
         self.stale = False  # numbers have to be worked out anew
+        self.followed = 0  # what the texts follow that are on, worked out by `modifiers.refresh_all`
 
     def copy(self) -> Contest:
         other: Contest = Contest.__new__(Contest)
@@ -319,6 +316,7 @@ class Contest(State):
         other.next_uid = self.next_uid
         other.situation = self.situation
         other.stale = self.stale
+        other.followed = self.followed
         return other
 
     def key(self) -> tuple[Any, ...]:
@@ -465,14 +463,12 @@ class Contest(State):
 
     def touch(self, what: int) -> None:
         """Something changed that only some texts follow (`STEPS`, `PLACES`...)."""
-        if what & self.pool.followed:
+        if what & self.followed:
             self.stale = True
 
     def check_state(self) -> None:
         if self.stale:
-            from .modifiers import refresh_all
-
-            refresh_all(self)
+            modifiers.refresh_all(self)
 
     def never_ends(self) -> None:
         """VS 17.3: endurance is compared."""
@@ -533,3 +529,6 @@ class Contest(State):
                     continue
                 if trigger.bit & bit and trigger.on.matches(self, seat, uid, card, event):
                     self.pending.append((seat, uid, card, trigger, event))
+
+
+from . import modifiers  # noqa: E402  # it needs what is above

@@ -19,6 +19,7 @@ class Working:
     """A static text; flags, teams and traits are bits."""
 
     does: int
+    follows: int  # besides what the characters are
     whom: Filter | None  # None: the character that has it, or wears it
     while_: Any
     word: str
@@ -40,7 +41,7 @@ class Working:
     no_twists: bool
 
 
-def working(static: Static) -> Working:
+def working(static: Static, follows: int) -> Working:
     """A card's static text, ready for play."""
     does = JOINS if static.teams else 0
     if static.gains or static.loses or static.traits or static.powers:
@@ -53,6 +54,7 @@ def working(static: Static) -> Working:
         does |= ON_PLAYERS
     return Working(
         does,
+        follows,
         None if isinstance(static.to, str) else static.to,
         static.while_,
         static.word,

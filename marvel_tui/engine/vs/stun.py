@@ -10,7 +10,7 @@ from ..prompts import Move, Question
 from . import events as ev
 from .costs import Cost
 from .paying import next_cost, pay_all, payable
-from .state import ENDURANCE, READINESS, Character, Contest
+from .state import ENDURANCE, FIGHTING, READINESS, Character, Contest
 from .teams import INVULNERABILITY, UNSTUNNABLE
 from .zones import to_pile
 
@@ -154,7 +154,7 @@ def leave_attack(game: Contest, c: Character) -> None:
         game.attack = attack._replace(attackers=tuple(uid for uid in attack.attackers if uid != c.uid))
     else:
         return
-    game.stale = True
+    game.touch(FIGHTING)
     game.tell(ev.LEAVES_ATTACK, "VS 7.8.1", c.seat, c)
 
 

@@ -17,7 +17,7 @@ def tally(game: Contest) -> dict[str, int]:
     return found
 
 
-def words(total: Mapping[str, int], games: int) -> list[str]:
+def tally_words(total: Mapping[str, int], games: int) -> list[str]:
     """The sums over so many games, in lines."""
     if not games:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 from typing import Any
 
 from ..effects import Effect, Node
@@ -13,7 +14,7 @@ from .amounts import SMALL
 from .cards import Boost, Face, Instead, Power, Static, Trigger
 from .costs import Activate, Cost
 from .library import words_of
-from .meanings import MEANINGS, meaning, title
+from .meanings import MEANINGS, ON_GEAR, meaning, title
 from .selectors import CharacterTarget, Filter, plural
 from .teams import TEAM_NAMES
 from .verbs.flow import sentences, together, wish
@@ -30,6 +31,7 @@ TIMES = {
     "attack": "During an attack only",
 }
 
+ASKED = 120  # cells of what a text does, where its targets are asked for
 _PAID = {"discard": " was discarded", "reveal": " was revealed", "remove": " was removed"}
 _FATES = {"stun": "become stunned", "ko": "be KO'd"}
 
@@ -62,10 +64,21 @@ def _effect(effect: Effect, targets: Sequence[Any], costs: Sequence[Cost] = (), 
         mark = f"{{{number}}}"
         if mark not in text:
             text = f"choose {mark}. {text}"
-        text = text.replace(mark, _described(target, targets[: number - 1]), 1).replace(mark, target.again())
+        first, said, rest = text.partition(mark)
+        text = first + _described(target, targets[: number - 1]) + _mentioned(rest, mark, target.again())
         if target.choose == "ko-card" and target.side == "own":  # who owns it is known
             text = text.replace("into its owner's hand", "into your hand").replace("its owner's deck", "your deck")
     return _again(text)
+
+
+def _mentioned(text: str, mark: str, again: str) -> str:
+    """A text that speaks of a target again, which must not be taken for another character of the sentence."""
+    found = []
+    for number, sentence in enumerate(text.split(". ")):
+        head, said, rest = sentence.partition(mark)
+        other = number and again == "that character" and re.search(r"\ban? [^,]*\bcharacter\b", head)
+        found.append(f"{head}{'the target' if said and other else again if said else ''}{rest.replace(mark, again)}")
+    return ". ".join(found)
 
 
 def _again(text: str) -> str:
@@ -125,6 +138,14 @@ def _worded(word: str, text: str) -> str:
 def effect_text(face: Face) -> str:
     """What a plot twist does when it is played."""
     return _said(_effect(face.effect, face.targets, face.costs), face) if face.effect else ""
+
+
+def aim_text(text: Any, face: Face, at: int) -> str:
+    """What is asked while the target number `at` of a text is chosen: what it does, and which of several it is."""
+    target: str = text.targets[at].words()
+    effect = _effect(text.effect, text.targets, getattr(text, "costs", ())).replace(". ", "; ")
+    does = shorten(named(effect, face.names[0], face.pronoun), ASKED, placeholder=" …")
+    return does if len(text.targets) == 1 and target in does else f"choose {target} ({does})"
 
 
 def costs_text(costs: Sequence[Cost]) -> str:
@@ -327,8 +348,16 @@ def meanings(face: Face) -> tuple[str, ...]:
     """What the keywords and terms of a card mean, those too that it gives to others."""
     found = _MEANINGS.get(face.slug)
     if found is None or found[0] is not face:
-        found = _MEANINGS[face.slug] = face, tuple(map(meaning, terms_of(face)))
+        found = _MEANINGS[face.slug] = face, tuple(_meaning(name, face) for name in terms_of(face))
     return found[1]
+
+
+def _meaning(name: str, face: Face) -> str:
+    """What a term means on this card."""
+    if name == "concealed-optional" and face.type == "equipment":
+        return f"{title(name)}: {ON_GEAR[name]}."
+    text = meaning(name)
+    return text.replace(":", f" {face.willpower}:", 1) if name == "willpower" and face.willpower else text
 
 
 def terms_of(face: Face) -> tuple[str, ...]:

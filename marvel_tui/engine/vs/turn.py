@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..effects.choices import distinct
 from ..prompts import Move, Question, public
 from . import events as ev
 from . import field, keywords
-from .paying import distinct
 from .priority import open_window
 from .recovery import wrap_up
 from .resources import lay
@@ -112,7 +112,7 @@ class Lay(Question):
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if picked:
             return None
-        hand = distinct(game, "discard", game.sides[seat].hand)
+        hand = distinct(game, game.sides[seat].hand)
         return [Move("resource", card) for card in hand] + [Move("lay none")]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
@@ -143,16 +143,14 @@ def lose_points(game: Contest, seat: int) -> None:
 def formation_step(game: Contest, seat: int) -> None:
     """Agenda step: VS 6.7: rearranging comes first, then priority (VS 6.7.2)."""
     start_step(game, seat, "formation")
-    game.sides[seat].formed = ()
-    field.recentre(game, seat)
     game.push(open_window)
     game.push(form, seat)
 
 
 def form(game: Contest, seat: int) -> None:
-    """Agenda step: rearrange one character after the other."""
-    side = game.sides[seat]
-    if any(c.uid not in side.formed for c in side.characters):
+    """Agenda step: rearrange one character after the other, as long as the player likes."""
+    field.close_up(game, seat)
+    if game.sides[seat].characters:
         game.ask(FORM, seat)
 
 
@@ -166,23 +164,18 @@ class Form(Question):
     rests = "done"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
-        side = game.sides[seat]
         if not picked:
-            return [Move("done")] + [Move("move", c.uid) for c in side.characters if c.uid not in side.formed]
+            return [Move("done")] + [Move("move", c.uid) for c in game.sides[seat].characters]
         if picked[0].word == "done" or len(picked) == 2:
             return None
         c = game.must_find(picked[0].what)
-        places = field.spots(game, seat, c.area)
-        places += [field.spot(o.area, o.row, o.column) for o in side.characters if o.area == c.area and o is not c]
-        return [Move("to", place) for place in sorted(places)]
+        return [Move("to", place) for place in field.formation_spots(game, seat, c)]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "done":
             return
         c = game.must_find(picked[0].what)
         place = picked[1].what
-        side = game.sides[seat]
-        side.formed += (c.uid,)
         game.situation += 1
         other = game.at(seat, c.area, field.row_of(place), field.column_of(place))
         if other is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..prompts import Move, Reason
 from . import events as ev
-from .announcing import NOT_NOW, cannot_announce, follow_text, text_title, times
+from .announcing import NOT_NOW, cannot_announce, follow_text, text_title
 from .cards import Face
 from .chain import add
 from .library import NO_TWIST
@@ -13,6 +13,7 @@ from .paying import pay_all, targets_of
 from .resources import ko_resource, put_resource
 from .state import PILES, Contest
 from .teams import TEAM_BITS, TEAM_NAMES
+from .timing import TIMES, present
 
 TOO_FEW = Reason("VS 11.1", "it needs {} resources, and there are {}")
 STAMPED = Reason("VS 11.2", "only with a {} character on your side")
@@ -36,14 +37,14 @@ def below_threshold(game: Contest, seat: int, face: Face) -> Reason | None:
     row = len(game.sides[seat].resources)
     needed = threshold(game, seat, face)
     if row < needed:
-        return TOO_FEW._replace(args=(needed, row))
+        return TOO_FEW.of(needed, row)
     if face.stamp is not None:
         bit = TEAM_BITS[face.stamp]
         for c in game.sides[seat].characters:
             if c.teams & bit:
                 break
         else:
-            return STAMPED._replace(args=(TEAM_NAMES[face.stamp],))
+            return STAMPED.of(TEAM_NAMES[face.stamp])
     return None
 
 
@@ -53,7 +54,7 @@ def cannot_play(game: Contest, seat: int, card: int, source: int = 0) -> Reason 
     side = game.sides[seat]
     if side.no_twists:
         return NO_MORE
-    if face.when != "any" and face.when not in times(game, seat):
+    if face.when != "any" and TIMES[face.when] & ~present(game, seat):
         return NOT_NOW[face.when]
     reason = below_threshold(game, seat, face)
     if reason is not None:
@@ -76,16 +77,15 @@ def cannot_flip(game: Contest, seat: int, card: int, source: int) -> Reason | No
     return reason
 
 
-def begin(game: Contest, seat: int, moves: list[Move]) -> None:
-    """Plot twists of the hand and the row, and locations of the row."""
+def begin(game: Contest, seat: int, moves: list[Move], lacking: int) -> None:
+    """Plot twists of the hand and the row, and locations of the row. `lacking`: what there is not (`timing`)."""
     side = game.sides[seat]
     pool = game.pool
     costs, due, kinds = pool.twist_costs, pool.due, pool.kinds
     dear = NO_TWIST - 1 if pool.lowers_thresholds else len(side.resources)  # what costs more is out of the question
-    now = times(game, seat)
     seen: set[int] = set()
     for card in side.hand:
-        if pool.hand_costs[card] <= dear and due[card] in now and kinds[card] not in seen:
+        if pool.hand_costs[card] <= dear and not due[card] & lacking and kinds[card] not in seen:
             seen.add(kinds[card])
             if cannot_play(game, seat, card) is None:
                 moves.append(Move("play", card))
@@ -93,7 +93,7 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
         if not resource.up:
             card = resource.card
             if costs[card] <= dear:
-                if due[card] in now and cannot_play(game, seat, card, resource.uid) is None:
+                if not due[card] & lacking and cannot_play(game, seat, card, resource.uid) is None:
                     moves.append(Move("play", resource.uid, 1))
             elif pool.is_location[card] and cannot_flip(game, seat, card, resource.uid) is None:
                 moves.append(Move("flip", resource.uid))
@@ -153,4 +153,4 @@ def title(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
     """What is asked while a plot twist is announced."""
     card, _source = card_of(game, picked[0])
     face = game.faces[card]
-    return text_title(game, card, face.targets, face.costs, picked)
+    return text_title(game, card, face, face.costs, picked)

@@ -10,7 +10,6 @@ from .cards import Face
 from .combat import has_reinforcement
 from .entries import KINDS, entry_name, entry_words, target_names
 from .figures import Figures, end_figures
-from .forecast import after_chain
 from .meanings import title
 from .notation import character_place, gear_place
 from .outlook import all_pass, attack_words
@@ -294,7 +293,7 @@ def view(game: Contest, seat: int | None) -> ContestView:
         game.initiative,
         tuple(side_view(game, side, seat) for side in game.sides),
         _chain(game),
-        _attack_view(game),
+        _attack_view(game, seat),
         all_pass(game),
         end_figures(game),
     )
@@ -321,13 +320,13 @@ def _chain(game: Contest) -> tuple[EntryView, ...]:
     return tuple(found)
 
 
-def _attack_view(game: Contest) -> AttackView | None:
+def _attack_view(game: Contest, seat: int | None) -> AttackView | None:
     attack = game.attack
     if attack is None:
         return None
     attackers = [c for c in map(game.find, attack.attackers) if c is not None]
     defender = None if attack.direct else game.find(attack.defender)
-    after = after_chain(game) if game.chain else game
+    words, counted = attack_words(game, seat)
     return AttackView(
         attack.seat,
         attack.player,
@@ -337,6 +336,6 @@ def _attack_view(game: Contest) -> AttackView | None:
         game.names_of(defender) or (game.names[attack.player] if attack.direct else "nobody"),
         attack.direct,
         attack.under_way,
-        attack_words(after if after is not None else game),
-        after is not None,
+        words,
+        counted,
     )

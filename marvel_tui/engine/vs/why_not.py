@@ -7,7 +7,7 @@ from ..prompts import Move, Reason
 from . import attacks, keywords, powers, recruiting, twists
 from .acts import WORDS
 from .notation import character_code, character_place, thing
-from .state import ROWS, Character, Contest, Resource
+from .state import HIDDEN, ROWS, Character, Contest, Resource
 
 RESOURCE_STEP = Reason("VS 6.2", "a card becomes a resource in your own resource step")
 ONE_A_TURN = Reason("VS 6.2.1", "one card a turn becomes a resource")
@@ -21,12 +21,13 @@ IN_PILE = Reason("VS 2.4.1", "a card in a KO'd pile can only be looked at")
 NO_PRIORITY = Reason("VS 4.3", "you don't have priority")
 FORMATION_STEP = Reason("VS 6.7.2", "characters are rearranged at the start of their player's formation step")
 STAYS_THERE = Reason("VS 6.7.1", "a character goes to positions of its own area only")
-ONCE_A_STEP = Reason("VS 6.7.2", "each character is moved at most once a formation step")
+AS_BEFORE = Reason("VS 2.6.2", "the columns would stand to each other as they do")
 NOT_IN_HAND = Reason("VS 2.3", "no such card is in that hand")
 ON_NOTHING_ELSE = Reason("VS 10.3", "it may be used only on what its text names")
 NO_RESERVIST = Reason("VS 14.12", "only a character with reservist is recruited from the row")
 NOT_PLAYED = Reason("VS 11.3", "only plot twists are played")
 IS_FLIPPED = Reason("VS 11.6.2", "it is face up already")
+NONE_CAN = Reason("VS 7.3", "none of yours can attack ({}: {})")
 TERRAFORM_STEP = Reason("VS 14.19", "terraform is announced in your own recruit step")
 SUBSTITUTE_STEP = Reason("VS 14.20", "substitute is announced in your own recruit step")
 NO_TERRAFORM = Reason("VS 14.19", "it has no terraform")
@@ -194,14 +195,13 @@ def _as_defender(game: Contest, seat: int, d: Character) -> Reason | None:
     """Why an opposing character can't be attacked by any of yours: the reason for the best placed of them."""
     best: Reason | None = None
     for c in game.sides[seat].characters:
-        own = attacks.cannot_attack(c)
-        if own is not None:
-            best = best or Reason(own.rule, f"{c.face.name} can't attack: {own.words}", own.args)
-            continue
-        reason = attacks.cannot_be_attacked(game, c, d)
-        if reason is None:
+        own, reason = attacks.cannot_attack(c), attacks.cannot_be_attacked(game, c, d)
+        if own is None and reason is None:
             return None if game.step_name == "attack" and game.primary == seat else attacks.NOT_YOUR_STEP
-        best = reason
+        if own is not None and reason is None:
+            reason = NONE_CAN._replace(rule=own.rule, args=(c.face.name, own.words))
+        if own is None or best is None:
+            best = reason
     return best
 
 
@@ -251,7 +251,8 @@ def _move(game: Contest, seat: int, rest: list[str]) -> Reason | None:
     named = [c for c in characters_named(game, rest[0]) if c.seat == seat] if rest else []
     if not named:
         return NOT_YOURS
-    return ONCE_A_STEP if named[0].uid in game.sides[seat].formed else STAYS_THERE
+    outward = rest[-1] in ("left", "right") and ("hidden" in rest) is (named[0].area == HIDDEN)
+    return AS_BEFORE if outward else STAYS_THERE
 
 
 def _attack(game: Contest, seat: int, words: list[str]) -> Reason | None:

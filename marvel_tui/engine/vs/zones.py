@@ -38,10 +38,10 @@ def to_pile(game: Contest, card: int) -> None:
     game.touch(PILES)
 
 
-def reveal(game: Contest, seat: int, cards: Sequence[int], rule: str) -> None:
-    """Show cards to everybody; they stay where they are (VS 2.12)."""
+def reveal(game: Contest, seat: int, cards: Sequence[int], rule: str, what_for: str = "") -> None:
+    """Show cards to everybody; they stay where they are (VS 2.12). `what_for`: as " for Thor"."""
     game.learned = True
-    game.tell(ev.REVEALS, rule, seat, cards=tuple(cards), number=len(cards))
+    game.tell(ev.REVEALS, rule, seat, cards=tuple(cards), number=len(cards), marks=(what_for,) * bool(what_for))
 
 
 def remove_from_pile(game: Contest, seat: int, cards: Sequence[int], rule: str) -> None:

@@ -91,12 +91,12 @@ class Search(Verb):
         for other in found if self.to != "play" else ():
             game.sides[seat].deck.remove(other)
         tell_rest(game, frame, found)
-        shuffle(game, seat, "VS 10.9")
         for other in found:
             if self.to == "hand":
                 take(game, seat, other, "VS 10.9.2", self.optional)
             elif self.to == "resource":
                 lay(game, seat, other, "VS 2.5.1")
+        shuffle(game, seat, "VS 10.9")
         if self.to == "play":
             for other in reversed(found):  # the one taken last enters last, and so stays (VS 9.5.4)
                 game.push(enter_from_deck, seat, other)

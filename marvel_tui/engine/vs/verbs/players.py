@@ -142,26 +142,33 @@ class Discard(OfPlayers):
         return any(game.sides[seat].hand for seat in seats_of(self.who, game, frame))
 
     def run(self, game: Any, frame: Frame) -> None:
-        n = number(self.n, game, frame)
-        for seat in reversed(seats_of(self.who, game, frame)):
-            game.push(discard_some, seat, n, self.how, frame)
+        self.chosen(game, frame, number(self.n, game, frame), ())
 
+    def chosen(self, game: Any, frame: Frame, n: int, places: tuple[tuple[int, ...], ...]) -> None:
+        """VS 2.3.2: who has not chosen yet is asked; then all discard. `places`: where the chosen cards lie."""
+        seats = seats_of(self.who, game, frame)
+        for seat in seats[len(places) :]:
+            hand = game.sides[seat].hand
+            if self.how == "choice" and 0 < n < len(hand):
+                game.ask(DISCARD_WHICH, seat, n, self, frame, places)
+                return
+            places += (self._unasked(game, n, len(hand)),)
+        told: list[int] = []
+        for seat, mine in zip(seats, places, strict=True):
+            cards = [game.sides[seat].hand[place] for place in mine]
+            discard(game, seat, cards, "VS 2.3.1")
+            told += cards
+        tell_rest(game, frame, told)
 
-def discard_some(game: Contest, seat: int, n: int, how: str, frame: Frame) -> None:
-    """Agenda step: one player discards."""
-    hand = game.sides[seat].hand
-    if how == "choice" and 0 < n < len(hand):
-        game.ask(DISCARD_WHICH, seat, n, frame)
-        return
-    rest = list(hand)
-    if how == "random" and n < len(rest):
-        cards = [rest.pop(game.chance(len(rest))) for _ in range(n)]
-    else:
-        cards = rest if n > 0 or how == "all" else []
-    if cards:
-        game.learned = True
-        discard(game, seat, cards, "VS 2.3.1")
-    tell_rest(game, frame, cards)
+    def _unasked(self, game: Any, n: int, held: int) -> tuple[int, ...]:
+        """What is discarded of so many cards where nobody is asked."""
+        places = list(range(held))
+        if self.how == "random" and n < held:
+            places = [places.pop(game.chance(len(places))) for _ in range(n)]
+        elif n <= 0 and self.how != "all":
+            places = []
+        game.learned = game.learned or bool(places)
+        return tuple(places)
 
 
 class NoTwists(Verb):
