@@ -426,3 +426,34 @@ def test_cards_that_are_refused(table: str, rule: str, tmp_path: Path) -> None:
     path.write_text(f'[[{table}]]\nslug = "x"\n', encoding="utf-8")
     with pytest.raises(CardError, match=rf"are not allowed \({rule.replace('.', '[.]')}\)"):
         Library().read_cards(path)
+
+
+def green_at(scores: str, green: int, **facts: object) -> tuple[str, object]:
+    """What is said of a rescue by Tigra, and what the track shows before it."""
+    more = "\n".join(f"{name} = {value}" for name, value in facts.items())
+    match = position.load(f"""
+        game = "civil-war"
+        turn = "tigra"
+        phase = "act"
+        scores = {scores}
+        green = {green}
+        blue_story = ["tigra-h"]
+        {more}
+        [Ann]
+        heroes = [{{ hero = "tigra" }}, {{ hero = "goliath" }}]
+        [Bo]
+        heroes = [{{ hero = "iron-man" }}, {{ hero = "spectrum" }}]
+    """)
+    said = next(c.preview for c in match.seat(0).prompt.choices if c.word == "rescue")
+    return said, match.seat(0).view.clash
+
+
+def test_a_green_space_is_promised_once() -> None:
+    """CW 7.10, CW 7.10.1, CW 7.12.3: what was reached before in this turn, or by the other team, is not promised."""
+    assert green_at("[34, 28]", 7)[0] == "+1, a green space"
+    assert green_at("[33, 28]", 7)[0] == "+1"
+    said, track = green_at("[33, 28]", 6)
+    assert said == "+1" and (track.next_green, track.due) == (35, 1)
+    assert green_at("[34, 36]", 7)[0] == "+1"
+    assert green_at("[34, 28]", 7, round=6, turns=23)[0] == "+1"
+    assert green_at("[34, 28]", 6)[1].due == 1

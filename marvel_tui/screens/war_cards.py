@@ -23,6 +23,7 @@ LEGEND = (
     ("▸next +MA", "what the next card of a Storyline gets from the last one"),
     ("1 HA ▸ HAM", "a card of a hand: its symbols, the pool that it would make now"),
     ("B··○··R", "the score track: the Trackers, ○ a green space"),
+    ("1 ○ reached", "a Population card follows this turn"),
     ("Red on top", "as many points as Blue, and trailing: Red begins the next round"),
     ("0/5", "how many Missions are done"),
     ("Vault A B C", "its three spaces: a Cell, or the hero that sits there"),

@@ -196,7 +196,10 @@ def _track(view: WarView, width: int, glyphs: Glyphs) -> Line:
             cells.append(Piece(glyphs.mark("○"), "good"))
         else:
             cells.append(Piece(glyphs.mark("·"), "dim"))
-    green = f"next {glyphs.mark('○')} {clash.next_green}" if clash.next_green else ""
+    spot = glyphs.mark("○")
+    green = f"next {spot} {clash.next_green}" if clash.next_green else ""
+    if clash.due:
+        green = f"{clash.due} {spot} reached"
     line = (*scores, *cells)
     room = width - width_of(line) - 1
     ahead = f"{TEAMS[clash.top]} on top" if clash.scores[0] == clash.scores[1] else green

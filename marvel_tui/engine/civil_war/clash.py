@@ -21,21 +21,34 @@ def begin_round(game: War, team: int) -> None:
     game.push(turn.begin_turn, team)
 
 
+def is_last(game: War, top: int) -> bool:
+    """Whether this hero turn is the very last one, if a Tracker is at `top` when it is over (CW 7.12)."""
+    return game.turns % TURNS == 0 and (game.round == ROUNDS or top >= game.pool.track.end)
+
+
+def green_reached(game: War, top: int) -> int:
+    """How many green spaces a Tracker at `top` has reached."""
+    return sum([space <= top for space in game.pool.track.green])
+
+
+def green_due(game: War, points: int = 0) -> int:
+    """How many Population cards the end of this turn brings, if a team comes to so many points (CW 7.10, CW 7.10.1)."""
+    top = max(*game.scores, points)
+    return 0 if is_last(game, top) else max(0, green_reached(game, top) - game.green)  # CW 7.12.3
+
+
 def after_turn(game: War) -> None:
     """Agenda step: CW 7.2: Population, then after the fourth turn the end, or an Event and the initiative."""
-    over = game.turns % TURNS == 0
-    if over and (game.round == ROUNDS or max(game.scores) >= game.pool.track.end):  # CW 7.12
+    if is_last(game, max(game.scores)):
         end(game)
         return
-    if over:
+    if game.turns % TURNS == 0:
         game.push(check_initiative)
         game.push(next_event)
     else:
         game.push(turn.begin_turn, 1 - game.me.team)
-    top = max(game.scores)
-    reached = sum([space <= top for space in game.pool.track.green])
-    cards = reached - game.green  # CW 7.10, CW 7.10.1
-    game.green = max(game.green, reached)
+    cards = green_due(game)
+    game.green += cards
     for _ in range(cards):
         game.push(population)
 

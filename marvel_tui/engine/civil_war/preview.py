@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..prompts import Move
-from . import text, turn
+from . import clash, text, turn
 from .actions import more
 from .damage import KO_POINTS
 from .missions import NEEDED
@@ -14,13 +14,13 @@ PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies"}
 
 def points(game: War, gain: int) -> str:
     """So many points for the active hero's team, and what they reach (CW 7.10, CW 7.13)."""
-    before, track = game.scores[game.me.team], game.pool.track
+    before, end = game.scores[game.me.team], game.pool.track.end
     after = before + gain
     words = [f"+{gain}"]
-    if game.green < len(track.green) and after >= track.green[game.green]:
+    if clash.green_due(game, after) > clash.green_due(game):
         words.append("a green space")
-    if before < track.end <= after:
-        words.append(f"{track.end} points")
+    if before < end <= after:
+        words.append(f"{end} points")
     return ", ".join(words)
 
 
@@ -65,7 +65,7 @@ def pool_of(game: War, card: int) -> str:
 def act_preview(game: War, move: Move) -> str:
     """What a thing of the action step would cause."""
     word, what, _source = move
-    clash = game.mode == "clash"
+    scored = game.mode == "clash"
     if word == "end":
         unused = " ".join("".join(letter * n for letter, n in zip("MHAW", game.symbols, strict=True)))
         return f"unused: {unused}" if unused else ""
@@ -85,13 +85,13 @@ def act_preview(game: War, move: Move) -> str:
             return f"a Shield takes it{', its last active one' if target.active == 1 else ''}"
         left = len(target.hand) - 1
         if left <= 0:
-            return f"KO'd: {points(game, KO_POINTS)}" if clash else "KO'd"
+            return f"KO'd: {points(game, KO_POINTS)}" if scored else "KO'd"
         return f"{left} card{'s' if left > 1 else ''} left"
     if word == "tag":
         return f"Crisis tokens: {game.heroes[what - 1].crisis + 1}"
     if word in ("rescue", "attack thug"):
         gain = 2 if word == "rescue" and game.rule() == "first-rescue" and not game.rescued else 1  # CW 13.14.2
-        return points(game, gain) if clash else "a Danger token leaves" if what else ""
+        return points(game, gain) if scored else "a Danger token leaves" if what else ""
     if word == "endorse":
         return f"control flips: {points(game, 1)}" if game.places[game.me.place].endorsed else "the first of two"
     if word in ("move", "carry"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..effects.words import capital
+from . import clash
 from .actions import cannot_use_special
 from .board import location_name
 from .cards import SYMBOLS
@@ -137,7 +138,8 @@ class ClashView:
     round: int
     scores: tuple[int, int]
     top: int
-    next_green: int  # 0: none is left
+    next_green: int  # the first that no Tracker has reached; 0: none is left
+    due: int  # how many Population cards follow this turn
     green: tuple[int, ...]  # spaces that have not been counted
     end: int
     event: str
@@ -257,10 +259,11 @@ def named(game: War, text: tuple[str, ...]) -> tuple[str, ...]:
 
 def _clash(game: War) -> ClashView:
     green = game.pool.track.green
+    now = clash.green_reached(game, max(game.scores))
     event = game.pool.events[game.event] if game.event >= 0 else None
     return ClashView(
-        game.round, game.scores, game.top, green[game.green] if game.green < len(green) else 0,
-        green[game.green :], game.pool.track.end,
+        game.round, game.scores, game.top, green[now] if now < len(green) else 0,
+        clash.green_due(game), green[game.green :], game.pool.track.end,
         event.name if event else "", named(game, event_text(event)) if event else (),
         tuple(game.pool.events[past].name for past in game.past),
     )  # fmt: skip
