@@ -9,7 +9,7 @@ import pytest
 from hidden import seen
 from tables import NAMES, Dice, walk
 
-from marvel_tui.engine import IllegalMove, Match, Seat, Table, position
+from marvel_tui.engine import IllegalMove, Match, MatchError, Seat, Table, position
 from marvel_tui.engine.cards import card_files
 from marvel_tui.engine.civil_war import events as ev
 from marvel_tui.engine.civil_war import tournament
@@ -181,12 +181,15 @@ def test_an_event_is_removed_unseen() -> None:
 def test_the_handicap(team: int) -> None:
     """CW 7.14 (U73): the weaker team keeps its double-wild cards. CW 7.14.1: not in Registration."""
     name = ("handicap-blue", "handicap-red")[team]
-    for mode in MODES:
-        game = game_of(until(war(mode, name), "play"))
-        for hero in game.heroes:
-            kept = mode == "clash" and hero.team == team
-            assert len(hero.out) == (0 if kept else 1)
-            assert len(hero.hand) + len(hero.deck) == (12 if kept else 11)
+    for hero in game_of(until(war(name), "play")).heroes:
+        kept = hero.team == team
+        assert len(hero.out) == (0 if kept else 1)
+        assert len(hero.hand) + len(hero.deck) == (12 if kept else 11)
+    for mode in MODES[1:]:
+        with pytest.raises(MatchError, match=r"CW 7\.14\.1"):
+            war(mode, name)
+    with pytest.raises(MatchError, match="not both"):
+        war("handicap-blue", "handicap-red")
 
 
 # --- CW 7: rounds

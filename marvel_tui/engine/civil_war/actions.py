@@ -29,7 +29,7 @@ NOTHING = Reason("CW 3.12.4", "it would do nothing")
 BLANK = Reason("CW 11.8", "a Stunned token blanks its special effects")
 EFFECTS_OFF = Reason("CW 9.5.2", "in a Cell its special effects are off")
 NO_WAY_OUT = Reason("CW 9.5.1", "in a Cell it cannot move")
-JAILED = Reason("CW 9.5.4", "in a Cell it can only break out")
+JAILED = Reason("CW 9.5.4", "in a Cell it can only escape")
 
 
 def sources(game: War, hero: Hero, kind: int) -> list[int]:
@@ -163,9 +163,12 @@ class Act(Question):
         game.push(check_kos)
         do(game, game.me, picked)
 
+    def clause(self, picked: tuple[Move, ...]) -> str:
+        return {"cell": "CW 9.2.3", "escape": "CW 9.6"}.get(picked[0].word, self.rule) if picked else self.rule
+
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         if picked:
-            return "Which Cell is prepared?" if picked[0].word == "cell" else "Break out with which two actions?"
+            return "Which Cell is prepared?" if picked[0].word == "cell" else "Escape with which two actions?"
         return f"What does {game.name(game.me)} do?"
 
 

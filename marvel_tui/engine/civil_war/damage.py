@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from ..prompts import Move, Question
@@ -62,7 +63,7 @@ def lose_cards(game: War, hero: Hero, number: int, rule: str) -> None:
     if len(distinct(game, hero.hand)) == 1:
         put_under(game, hero, tuple(hero.hand[:number]), rule)
     else:
-        game.ask(DISCARD, hero.seat, hero.number, number, rule)
+        game.ask(DISCARD if rule == "CW 4.1" else discard_by(rule), hero.seat, hero.number, number, rule)
 
 
 def put_under(game: War, hero: Hero, cards: Sequence[int], rule: str) -> None:
@@ -76,10 +77,14 @@ def put_under(game: War, hero: Hero, cards: Sequence[int], rule: str) -> None:
 
 
 class Discard(Question):
-    """Which cards of a hand go under the deck. Args: the hero, how many, the rule."""
+    """CW 4.1.1: which cards of a hand go under the deck. Args: the hero, how many, the rule."""
 
     kind = "discard"
     rule = "CW 4.1.1"
+
+    def __init__(self, rule: str = "") -> None:
+        if rule:  # asked for by something else than damage
+            self.rule = rule
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         number, count, _rule = args
@@ -97,6 +102,7 @@ class Discard(Question):
 
 
 DISCARD = Discard()
+discard_by = cache(Discard)
 
 
 def draw(game: War, hero: Hero, number: int, rule: str) -> int:

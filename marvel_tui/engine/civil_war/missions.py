@@ -52,10 +52,13 @@ def can_carry(game: War, hero: Hero) -> bool:
 def carry(game: War, hero: Hero, end: int) -> None:
     """Take a Danger token along; at home it leaves the game."""
     _change(game, hero.place, -1)
-    if end != game.pool.missions[game.mission].act.home:
-        _change(game, end, 1)
-    else:
+    home = end == game.pool.missions[game.mission].act.home
+    where = " to where it leaves the game" if home else ""
+    game.tell(ev.EFFECT, "CW 13.15.2", hero.seat, hero, marks=(f"takes a Danger token along{where}",))
+    if home:
         danger_left(game)
+    else:
+        _change(game, end, 1)
 
 
 def can_lift(game: War, hero: Hero) -> bool:
@@ -69,7 +72,7 @@ def lift(game: War, hero: Hero) -> None:
     """Take one off; with the last one there Blue may take control."""
     at = hero.place
     _change(game, at, -1)
-    game.tell(ev.EFFECT, "CW 13.15.1", hero.seat, hero, marks=(location_name(game, at),))
+    game.tell(ev.EFFECT, "CW 13.15.1", hero.seat, hero, marks=(f"takes a Danger token off {location_name(game, at)}",))
     if not game.places[at].danger[PLACES] and game.pool.missions[game.mission].act.last == "control":
         turn_control(game, at, BLUE, "CW 13.15.1")
     danger_left(game)

@@ -25,10 +25,10 @@ _WORDS = {
     "no": "no",
     "no more": "recharge no more",
     "no equipment": "no equipment",
-    "escape": "break out with two actions",
+    "escape": "escape with two actions",
     "none": "no more",
-    "marked civilian": "the civilian in danger",
-    "marked thug": "the dangerous thug",
+    "marked civilian": "the civilian with a Danger token",
+    "marked thug": "the thug with a Danger token",
     "keep": "leave it on top",
     "under": "put it under the deck",
     "active": "an active Shield",
@@ -172,9 +172,9 @@ def _label(game: War, seat: int, picked: Picked) -> str:
             return f"{word} {game.name(hero)}".removeprefix("then ")
         return described(game, hero)
     if word == "rescue":
-        return "rescue the civilian in danger" if what else "rescue a civilian"
+        return "rescue the civilian with a Danger token" if what else "rescue a civilian"
     if word == "attack thug":
-        return "defeat the dangerous thug" if what else "defeat a thug"
+        return "defeat the thug with a Danger token" if what else "defeat a thug"
     if word in ("play", "discard", "card"):
         return f"{'' if word == 'card' else word + ' '}{pool.names[what]}" if what >= 0 else "none"
     if word == "endorse":
@@ -200,7 +200,7 @@ def _label(game: War, seat: int, picked: Picked) -> str:
     if word in ("with", "token", "symbol"):
         return f"{ACTIONS[what].capitalize()}{' token' if picked[-1].more else ''}"
     if word == "bid":
-        return f"in {what} cards"
+        return f"in {what} card{'' if what == 1 else 's'}"
     if word == "civilians":
         return how_many(what, "civilian")
     if word == "choose":

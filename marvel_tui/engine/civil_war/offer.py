@@ -76,7 +76,7 @@ class AtTheTable:
 
     slug: str = "picked"
     name: str = "picked at the table"
-    about: str = "The teams pick their heroes one after the other (CW 6.4.1)."
+    about: str = "The teams pick their heroes one after the other (CW 6.4.1, CW 8.1.1)."
     main: str = ""
     mains: tuple[str, ...] = ()
     starter: bool = False
@@ -99,6 +99,11 @@ def check_table(table: Table) -> None:
         raise MatchError(f"Civil War is for 2 to 6 seats, not {len(table.seats)}")
     if "registration" in table.options and "tournament" in table.options:
         raise MatchError("a table plays one mode: registration or tournament (CW 12.2)")
+    handicaps = [option for option in table.options if option.startswith("handicap")]
+    if len(set(handicaps)) > 1:
+        raise MatchError("one team has a handicap, not both (CW 7.14)")
+    if handicaps and not {"registration", "tournament"}.isdisjoint(table.options):
+        raise MatchError(f"{handicaps[0]}: a handicap is for Clash only (CW 7.14.1)")
 
 
 @cache

@@ -19,7 +19,7 @@ def bidding(game: War, party: int) -> None:
     if game.bet == 1:
         passes(game, party)
     else:
-        game.ask(BID, bidder_seat(game, party))
+        game.ask(BID if game.bet else FIRST_BID, bidder_seat(game, party))
 
 
 def bidder_seat(game: War, party: int) -> int:
@@ -47,7 +47,7 @@ class Bid(Question):
             passes(game, game.bidder)
             return
         game.bet = picked[0].what
-        game.tell(ev.BIDS, "CW 8.2", seat, number=game.bet)
+        game.tell(ev.BIDS, self.rule, seat, number=game.bet)
         game.push(bidding, 1 - game.bidder)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
@@ -55,6 +55,15 @@ class Bid(Question):
 
 
 BID = Bid()
+
+
+class FirstBid(Bid):
+    """CW 8.2, CW 8.2.3: the first number; there is no passing."""
+
+    rule = "CW 8.2"
+
+
+FIRST_BID = FirstBid()
 
 
 def passes(game: War, party: int) -> None:

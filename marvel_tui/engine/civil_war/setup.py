@@ -52,10 +52,10 @@ def seat_of(game: War, party: int, number: int) -> int:
 
 
 def pick_heroes(game: War, done: int) -> None:
-    """Agenda step: CW 6.4.1: the teams pick one hero after the other, the one that begins first."""
+    """Agenda step: CW 6.4.1, CW 8.1.1: the teams pick one hero after the other, the one that begins first."""
     if done < 2 * game.size:
         party = game.started if done % 2 == 0 else 1 - game.started
-        game.ask(PICK, seat_of(game, party, done // 2), done, party)
+        game.ask(PICK if game.mode == "clash" else PICK_BEFORE, seat_of(game, party, done // 2), done, party)
 
 
 class Pick(Question):
@@ -74,7 +74,7 @@ class Pick(Question):
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         done, party = args
-        add_hero(game, picked[0].what, party, seat)
+        add_hero(game, picked[0].what, party, seat, self.rule)
         game.push(pick_heroes, done + 1)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
@@ -84,13 +84,22 @@ class Pick(Question):
 PICK = Pick()
 
 
-def add_hero(game: War, kind: int, party: int, seat: int) -> None:
+class PickBefore(Pick):
+    """CW 8.1.1: the same in Registration, before the bidding."""
+
+    rule = "CW 8.1.1"
+
+
+PICK_BEFORE = PickBefore()
+
+
+def add_hero(game: War, kind: int, party: int, seat: int, rule: str) -> None:
     """A hero joins a team, with a deck of its own."""
     hero = Hero(len(game.heroes), kind, party, seat)
     game.heroes.append(hero)
     hero.copy_of = game.pool.deck_of(kind, sum(h.kind == kind for h in game.heroes) - 1)
     hero.deck = list(game.pool.decks[hero.copy_of])
-    game.tell(ev.PICKS, "CW 6.4.1", seat, hero, marks=(game.pool.heroes[kind].name,))
+    game.tell(ev.PICKS, rule, seat, hero, marks=(game.pool.heroes[kind].name,))
 
 
 def lay_out(game: War) -> None:
@@ -220,6 +229,6 @@ def begin_play(game: War) -> None:
         game.shuffle(game.missions)
         removed = game.missions.pop(0)  # CW 8.9
         game.left_mission = removed
-        game.tell(ev.REMOVES, "CW 8.9", 0, marks=(pool.missions[removed].name,))
+        game.tell(ev.LEFT_OUT, "CW 8.9", 0, marks=(pool.missions[removed].name,))
     game.push(turn.begin_turn, BLUE)
     game.push(missions.reveal)

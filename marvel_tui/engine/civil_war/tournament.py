@@ -132,7 +132,7 @@ class Declare(Question):
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         done, party = args
-        add_hero(game, picked[0].what, party, seat)
+        add_hero(game, picked[0].what, party, seat, self.rule)
         game.push(declare, done + 1)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:

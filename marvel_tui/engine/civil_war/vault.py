@@ -121,12 +121,13 @@ def put_in(game: War, hero: Hero, space: int) -> None:
     game.learned = True
     cell = game.pool.cells[card]
     game.tell(ev.JAILED, "CW 9.3", hero.seat, hero, marks=("ABC"[space],))
-    game.tell(ev.REMOVES, "CW 9.3.6", hero.seat, marks=(cell.name,))
-    if not hero.crisis:
+    tagged, hero.crisis = hero.crisis, 0
+    if tagged:
+        game.tell(ev.TRAP, "CW 9.3.2", hero.seat, marks=(cell.name,))
+    game.tell(ev.REMOVES, "CW 9.3.4", hero.seat, marks=(cell.name,))
+    if not tagged:
         return
-    hero.crisis = 0
     game.traps += 1
-    game.tell(ev.TRAP, "CW 9.3.2", hero.seat, marks=(cell.name,))
     first = game.heroes[game.order[RED][game.next_hero[RED] % game.size]]
     red = game.me if game.me.team == RED else first
     game.push(check_kos)

@@ -44,7 +44,8 @@ ONLY_BLUE = Reason("CW 9.1", "heroes of Blue are tagged")
 TAG_HERE = Reason("CW 9.1", "it is not in this location")
 NO_ENDORSING = Reason("CW 13.14.1", "nobody endorses now")
 NO_LIFT = Reason("CW 13.15.1", "there is no Danger token that a Heroic takes off this location")
-ONLY_RED = Reason("CW 9.1", "only heroes of Red do that")
+ONLY_RED = Reason("CW 9.1", "only heroes of Red tag")
+ONLY_RED_PREPARES = Reason("CW 9.2", "only heroes of Red prepare Cells")
 NO_GEAR = Reason("CW 5.2", "the hero has no such equipment")
 OTHERS_BID = Reason("CW 8.2.1", "the other team names a number, or passes")
 FIRST_BID = Reason("CW 8.2.3", "who bids first names a number")
@@ -57,7 +58,7 @@ OTHER_TEAM = Reason("CW 3.2.1", "each team sets the order of its own heroes")
 HAS_ITS_TURN = Reason("CW 3.2.1", "it has its place in the order")
 CONTROLS_IT = Reason("CW 2.5", "a hero of the team that controls the location takes it")
 LOCATION_TWICE = Reason("CW 10.3.1", "the four are different")
-TWO_ACTIONS = Reason("CW 9.6", "breaking out takes two actions")
+TWO_ACTIONS = Reason("CW 9.6", "an escape takes two actions")
 
 
 def missing(kind: int) -> Reason:
@@ -198,7 +199,7 @@ def cannot_hit(game: War, number: int) -> Reason | None:
 def cannot_prepare(game: War, space: int) -> Reason | None:
     """Why the active hero can't put a Cell on a space of the Vault."""
     if game.me.team != RED:
-        return ONLY_RED
+        return ONLY_RED_PREPARES
     if space not in vault.free_spaces(game):
         return SPACE_TAKEN
     if not game.cells:
@@ -335,7 +336,7 @@ def _heroic(game: War, word: str, rest: list[str]) -> Reason | None:
         if game.mode == "clash":
             return OTHER_MODE
         if hero.team != RED:
-            return ONLY_RED
+            return ONLY_RED if word == "tag" else ONLY_RED_PREPARES
         reason = cannot_tag(game, rest) if word == "tag" else None
         if word == "cell":
             there = rest and rest[0] in {game.pool.cells[card].slug for card in game.cells}

@@ -1,0 +1,116 @@
+"""What Civil War tells: the clause of a question, the words of the log, what everybody may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tables import Dice, walk
+
+from marvel_tui.engine import Match, Seat, Table, position
+
+POSITIONS = Path(__file__).parent / "positions" / "civil-war"
+
+
+def registration(*options: str, seed: int = 7) -> Match:
+    """A new game of Registration."""
+    return Match(Table("civil-war", (Seat("Ann"), Seat("Bo")), seed, ("registration", *options)))
+
+
+def shown(name: str, plays: int = 0) -> Match:
+    """The beginning of a position, with so many of its acts played."""
+    text = (POSITIONS / f"{name}.toml").read_text(encoding="utf-8")
+    match = position.load(text)
+    acts = [step for step in position.read(text)["play"] if not step.startswith("?")]
+    for step in acts[:plays]:
+        match.play(step.partition(": ")[2])
+    return match
+
+
+def log(match: Match) -> list[tuple[str, str]]:
+    """The log of the open table, with the clauses."""
+    return [(line.text, line.rule) for line in match.seat(None).log()]
+
+
+def test_a_question_before_the_bidding_cites_its_own_clause() -> None:
+    """CW 8.1.1, CW 8.2, CW 8.2.1: not those of Clash, nor that of a lower number for the first bid."""
+    match = registration()
+    rules = {}
+    for _ in walk(match, Dice(1)):
+        assert match.prompt is not None
+        rules.setdefault(match.prompt.kind, match.prompt.rule)
+        if match.prompt.kind == "bid":
+            break
+    assert rules == {"pick-hero": "CW 8.1.1", "bid": "CW 8.2"}
+    assert {rule for text, rule in log(match) if " picks " in text} == {"CW 8.1.1"}
+    match.play("bid 14")
+    assert match.prompt is not None and match.prompt.rule == "CW 8.2.1"
+    match.play("bid 13")
+    assert [rule for text, rule in log(match) if " bids " in text] == ["CW 8.2", "CW 8.2.1"]
+
+
+def test_an_escape_and_a_cell_cite_the_vault() -> None:
+    """CW 9.6, CW 9.2."""
+    match = shown("u49-breaking-out")
+    while match.prompt is not None and match.prompt.kind != "act":
+        match.play(match.prompt.codes[0])
+    match.choose(next(move for move in match.prompt.moves if move.word == "escape"))
+    assert match.prompt.rule == "CW 9.6" and match.prompt.title.startswith("Escape")
+    match = shown("u44-cells-are-prepared")
+    red = match.prompt.seat
+    assert {r.rule for r in match.seat(1 - red).why_not("vault.3")} <= {"CW 3.2"}
+    blue = position.load(
+        'game = "civil-war"\nmode = "registration"\nbet = 20\nturn = "tigra"\nphase = "act"\nblue_story = ["tigra-h"]\n'
+        '[Ann]\nheroes = [{ hero = "tigra" }, { hero = "goliath" }]\n'
+        '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
+    )
+    assert [f"{reason}" for reason in blue.seat(0).why_not("vault.1")] == ["only heroes of Red prepare Cells (CW 9.2)"]
+
+
+def test_a_discard_that_is_no_damage_cites_what_asks_for_it() -> None:
+    """CW 2.6.4: a location or an effect takes the card, and no Shield helps."""
+    match = position.load(
+        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+        'places = ["avengers-mountain", { location = "washington-dc", control = "blue" }, "the-raft", "sokovia", '
+        '"bar-with-no-name", "garrett-castle"]\n'
+        '[Ann]\nheroes = [{ hero = "tigra", place = 1, hand = ["tigra-m", "tigra-mm"] }, { hero = "goliath" }]\n'
+        '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
+    )
+    match.play("end")
+    match.play("yes")
+    assert match.prompt is not None and (match.prompt.kind, match.prompt.rule) == ("discard", "CW 2.6.4")
+
+
+def test_a_trap_is_told_before_its_card_is_discarded() -> None:
+    """CW 9.3.2, CW 9.3.4."""
+    match = shown("cw-9-3-2-the-trap-is-set-off", 1)
+    rules = [rule for _text, rule in log(match)]
+    assert rules.index("CW 9.3") < rules.index("CW 9.3.2") < rules.index("CW 9.3.4")
+
+
+def test_taking_a_danger_token_is_told_as_such() -> None:
+    """CW 13.15.1, CW 13.15.2."""
+    said = [text for text, rule in log(shown("cw-13-15-1-safe-houses", 1)) if rule == "CW 13.15.1"]
+    assert said == ["Tigra: takes a Danger token off The Raft"]
+    said = [text for text, rule in log(shown("cw-13-15-2-underground-railroad", 2)) if rule == "CW 13.15.2"]
+    assert said == [
+        "Tigra: takes a Danger token along",
+        "Tigra: takes a Danger token along to where it leaves the game",
+    ]
+
+
+def test_a_removed_mission_is_not_discarded() -> None:
+    """CW 8.9."""
+    match = registration()
+    for _ in walk(match, Dice(1)):
+        if match.prompt.kind == "play":
+            break
+    said = [text for text, rule in log(match) if rule == "CW 8.9"]
+    assert len(said) == 1 and said[0].endswith(": removed")
+
+
+def test_one_card_is_one_card() -> None:
+    match = registration()
+    for _ in walk(match, Dice(1)):
+        if match.prompt.kind == "bid":
+            break
+    assert [c.label for c in match.seat(match.prompt.seat).prompt.choices][-2:] == ["in 2 cards", "in 1 card"]
