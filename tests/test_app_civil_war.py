@@ -12,6 +12,7 @@ from marvel_tui.engine import Table
 from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.prompts import Move
 from marvel_tui.saves import Session
+from marvel_tui.screens.civil_war import HERE
 from marvel_tui.screens.flow import Step
 from marvel_tui.screens.setup import SetupScreen
 from marvel_tui.widgets.picture import Picture
@@ -121,18 +122,54 @@ def test_a_card_is_played_by_two_keys_and_shows_its_pool() -> None:
 
 
 def test_the_cursor_begins_anew_after_each_act() -> None:
-    """What stood in its line may be gone: enter again must not end the turn."""
+    """At something to do here, else at the end: one enter too many never walks a hero off."""
+    game = play_until(war(), "act", 30)
+    seen = set()
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter")
+        for _ in range(30):
+            if d.game.prompt is None or d.game.prompt.kind != "act":
+                break
+            words = [entry.choice.word for entry in d.game.entries]
+            at = next(entry.choice.word for entry in d.game.entries if entry.target == d.game.pointer.at)
+            assert at in HERE or (at == "end" and not set(words) & set(HERE))
+            seen.add(at)
+            other = next(n for n, word in enumerate(words, 1) if word not in HERE)
+            await d.press(str(other), "enter")
+
+    drive(game, script)
+    assert seen
+
+
+def test_escape_on_the_board_goes_back_to_the_prompt() -> None:
     game = play_until(war(), "act", 30)
 
     async def script(d: Driver) -> None:
         await d.press(str(game.match.prompt.seat + 1), "enter")
-        entries = [entry.choice.word for entry in d.game.entries]
-        assert len(entries) > 2
-        await d.press(str(len(entries) - 1), "enter")
-        if d.game.prompt.kind == "act":
-            assert d.game.pointer.at == d.game.entries[0].target
+        begin = d.game.pointer.at
+        await d.press("tab")
+        assert d.game.pointer.at != begin
+        await d.press("escape")
+        assert d.game.pointer.at == begin and "Nothing is chosen yet" not in d.text
 
     drive(game, script)
+
+
+def test_the_end_tells_the_score_and_how_it_came_about() -> None:
+    game = war()
+    dice = Dice(3)
+    while game.match.prompt is not None:
+        game.play(some_move(game, dice))
+    view = game.match.seat(None).view
+    assert len(view.clash.rounds) == view.clash.round and view.clash.rounds[-1] == view.clash.scores
+
+    async def script(d: Driver) -> None:
+        high, low = sorted(view.clash.scores, reverse=True)
+        assert f"wins, {high}-{low}" in d.text
+        assert "  ".join(f"{blue}-{red}" for blue, red in view.clash.rounds) in d.text
+
+    drive(game, script, (120, 40))
 
 
 def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:

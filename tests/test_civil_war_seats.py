@@ -9,10 +9,12 @@ import pytest
 from hidden import act, answers, compare, full_copy, plain, undo_both, walk_view
 from tables import SEATS, Dice, at_step, choose, new, walk
 
-from marvel_tui.engine import Match, MatchError
+from marvel_tui.engine import Match, MatchError, Seat, Table, position
 from marvel_tui.engine.chance import advance
 from marvel_tui.engine.civil_war.offer import seats_seen
-from marvel_tui.engine.civil_war.state import BLUE
+from marvel_tui.engine.civil_war.preview import lying
+from marvel_tui.engine.civil_war.state import BLUE, NO_ATTACKS
+from marvel_tui.engine.civil_war.turn import USE_LOCATION
 from marvel_tui.engine.civil_war.vault import discarded
 from marvel_tui.engine.invariants import check
 from marvel_tui.engine.notation import seat_slugs
@@ -306,3 +308,117 @@ def test_a_program_does_not_see_what_is_hidden() -> None:
         deal(other_truth, seat, seed, deep=True)
         for number, world in enumerate(worlds):  # what is dealt doesn't depend on what is hidden
             assert other_truth.imagine(seat, number).state.key() == world.state.key()
+
+
+def clash(*options: str) -> Match:
+    """A new game of Clash."""
+    return Match(Table(GAME, (Seat("Ann"), Seat("Bo")), 7, options))
+
+
+def logged(match: Match) -> list[str]:
+    """The lines of the open table's log."""
+    return [line.text for line in match.seat(None).log(0)]
+
+
+def test_what_is_set_up_openly_is_in_the_log() -> None:
+    """CW 3.2.1, CW 5.1, CW 6.7, CW 6.9: the orders of both teams, Equipment, what is out of the game."""
+    match = clash()
+    for _ in walk(match, Dice(1)):
+        if match.prompt is not None and match.prompt.kind == "play":
+            break
+    said, state = logged(match), match.state
+    for team, name in enumerate(("Blue", "Red")):
+        order = ", ".join(state.name(state.heroes[n]) for n in state.order[team])
+        assert f"Team {name} takes its turns in this order: {order}" in said
+    for hero in state.heroes:
+        assert f"{state.name(hero)}: {state.pool.names[hero.out[0]]} is out of the game" in said
+        if hero.gear:
+            worn = " and ".join(state.pool.equipment[gear.card].name for gear in hero.gear)
+            assert f"{state.name(hero)} has {worn}" in said
+    assert "One Event is out of the game, unseen" in said
+
+
+TIGRA = """
+game = "civil-war"
+turn = "tigra"
+phase = "act"
+blue_story = ["tigra-h"]
+[Ann]
+heroes = [{ hero = "tigra", tokens = "HW" }, { hero = "goliath" }]
+[Bo]
+heroes = [{ hero = "iron-man" }, { hero = "spectrum" }]
+"""
+
+
+def test_the_log_says_what_paid() -> None:
+    """CW 3.6, CW 3.7, CW 3.13."""
+    spent = []
+    none = (0, 0, 0, 0)
+    paid = ((0, 1, 0, 0), ""), ((0, 0, 0, 1), " by wild"), (none, " by token"), (none, " by wild token")
+    for pool, source in paid:
+        match = position.load(TIGRA)
+        state: Any = match.state
+        state.symbols = pool
+        if source == " by wild token":
+            state.heroes[0].tokens = (0, 0, 0, 1)
+        match.play(f"rescue{source}")
+        spent += [(e.text, e.rule) for e in match.seat(None).log(0) if e.kind == "spends"]
+    assert spent == [
+        ("Tigra spends a Heroic", "CW 3.6"),
+        ("Tigra spends a Wild as a Heroic", "CW 3.7"),
+        ("Tigra spends a Heroic token", "CW 3.13"),
+        ("Tigra spends a Wild token as a Heroic", "CW 3.13"),
+    ]
+
+
+def test_a_pick_shows_what_the_hero_brings() -> None:
+    """CW 5.1, CW 6.7: its Equipment, and no card that the game begins without."""
+    box = {one.name: " ".join(one.text) for one in clash().seat(0).view.box}
+    assert "Equipment Web Shooters:" in box["Iron Spider"] and not any(" WW" in text for text in box.values())
+    assert all(" WW" in " ".join(one.text) for one in clash("handicap-blue").seat(0).view.box)
+
+
+def test_what_holds_in_a_turn_is_said() -> None:
+    """CW 11.6: an Enemy's effect that takes Attacks is told while it holds."""
+    match = position.load(TIGRA.replace('phase = "act"', 'phase = "play"').replace('blue_story = ["tigra-h"]\n', ""))
+    state: Any = match.state
+    state.upset[BLUE] = (NO_ATTACKS,)
+    assert match.seat(0).view.stories[BLUE].waits == ("no Attacks",)
+    match.play(match.prompt.moves[0])
+    assert match.seat(0).view.current.upset == ("no Attacks",)
+
+
+def test_what_costs_something_does_not_stand_first() -> None:
+    """CW 2.4: where the effect of a location begins with a price, the cursor begins at no."""
+    match = position.load(TIGRA)
+    state: Any = match.state
+    first = {}
+    for n, location in enumerate(state.pool.locations):
+        if location.effect is not None and not location.mandatory:
+            state.places[0] = state.places[0]._replace(location=n)
+            first[location.slug] = USE_LOCATION.moves(state, 0, (), (0,))[0].word
+    assert {slug for slug, word in first.items() if word == "no"} == {"the-raft", "sokovia", "limbo", "vormir"}
+
+
+def test_what_recharging_costs_and_brings_is_said() -> None:
+    """CW 5.4: the price and the effect beside the choice, the token in the log."""
+    match = position.load("""
+        game = "civil-war"
+        turn = "iron-man"
+        [Ann]
+        heroes = [{ hero = "iron-man", tokens = "A", gear = ["arc-reactor down"] }, { hero = "goliath" }]
+        [Bo]
+        heroes = [{ hero = "tigra" }, { hero = "spectrum" }]
+    """)
+    offered = next(c for c in match.seat(0).prompt.choices if c.word == "recharge")
+    assert offered.preview.startswith("For an Action token: Choose one: gain a Move")
+    match.play("recharge arc-reactor token attack")
+    assert ("Iron Man spends an Attack token", "CW 5.4") in [(e.text, e.rule) for e in match.seat(None).log(0)]
+
+
+def test_where_something_is_moved_from_says_what_lies_there() -> None:
+    match = position.load(TIGRA)
+    state: Any = match.state
+    state.places[1] = state.places[1]._replace(civilians=1, thugs=2)
+    state.places[2] = state.places[2]._replace(civilians=0, thugs=0)
+    assert [lying(state, at) for at in (1, 2, -1)] == ["1 civilian, 2 thugs", "nobody", ""]

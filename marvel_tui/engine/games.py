@@ -24,7 +24,7 @@ ABOUT = {
     "battles": "A card game for two to four: lead a team of heroes or villains, and knock out the other leaders.",
     "battlegrounds": "A board game for three to five: send heroes to the battlefields, and be champion where you can.",
     "vs": "The trading card game for two to four: build a team, attack, and wear the others' endurance down.",
-    "civil-war": "A board game for two teams round six locations: seats one, three, five against two, four, six.",
+    "civil-war": "Two teams round six locations: Clash of Heroes, a Registration Clash, or a tournament of two games.",
 }
 # What is counted, and its paragraphs in a record.
 TURNS = {"battles": ("turn", 1), "battlegrounds": ("round", 2), "vs": ("turn", 1), "civil-war": ("turn", 1)}

@@ -22,6 +22,7 @@ SIDE = 36  # cells of the column beside the board
 NEWS = 5  # lines for what happened, where no hand is shown
 ROUNDS = 6
 USUAL_BIDS = range(12, 17)  # the cursor begins at the highest of these; below them at the pass (CW 8.2.5)
+HERE = ("rescue", "attack thug", "endorse", "lift", "tag", "attack")  # what is done where the hero is
 SHOWN = frozenset({"spends", "drew", "places", "team_starts"})  # what the table shows anyway
 
 
@@ -114,6 +115,13 @@ class CivilWarScreen(WarCards, GameScreen):
                 return next(card.place for card in hero.hand if card.slug == slug)
         return place
 
+    def first_word(self, prompt: PromptView) -> str:
+        """Something to do here, else the end: never a Move, which one key too many would make."""
+        if prompt.kind != "act" or prompt.picked:
+            return ""
+        words = {choice.word for choice in prompt.choices}
+        return next((word for word in HERE if word in words), "end")
+
     def place_cursor(self) -> None:
         """After each act the cursor begins anew: what its line said may be gone."""
         acts = len(self.session.match.acts)
@@ -130,6 +138,10 @@ class CivilWarScreen(WarCards, GameScreen):
     def length(self) -> str:
         turns = self.view.turn
         return f"{turns} hero turn{'' if turns == 1 else 's'}"
+
+    def final(self) -> str:
+        clash = self.view.clash
+        return "-".join(f"{points}" for points in sorted(clash.scores, reverse=True)) if clash is not None else ""
 
     def waiting(self, prompt: PromptView) -> str:
         active = self._active()
@@ -237,7 +249,16 @@ class CivilWarScreen(WarCards, GameScreen):
                 [hero.name for hero, _ in heroes], [heads[n] for n in keep], [[row[n] for n in keep] for row in rows],
                 self.marks, [hero.seat for hero, _ in heroes],
             ),
+            *self._rounds(width),
         ]  # fmt: skip
+
+    def _rounds(self, width: int) -> list[Line]:
+        """The score after each round."""
+        clash = self.view.clash
+        if clash is None or not clash.rounds:
+            return []
+        said = "  ".join(f"{blue}-{red}" for blue, red in clash.rounds)
+        return [(Piece(self.glyphs.fit(f"   Blue-Red by round  {said}", width - 1), "dim"),)]
 
     def _draw(self, plan: Plan, width: int) -> list[Line]:
         """The whole picture by a plan."""

@@ -134,6 +134,7 @@ class Panel(TableList):
             winners = result.winners if result is not None else ()
             who = " and ".join(names[n] for n in winners) or "nobody"
             words = f"{who} {'win together' if len(winners) > 1 else 'wins'}"
+            words += f", {self.final()}" if self.final() else ""
             right = result.rule if result is not None else ""
             return title_line(winners[0] if winners else 0, "the game is over", words, right, width, self.marks)
         what, right = self._question(width)

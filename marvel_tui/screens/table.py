@@ -237,6 +237,10 @@ class GameScreen(Programs):
             self.go_on(by_itself=False)
             self.go_to(next((place for place in reversed(places) if self._can_be(place)), ""))
             self.draw()
+        elif self.listed and self.prompt is not None and self.pointer.at not in {e.target for e in self.listed}:
+            self._asked = ()  # the cursor goes back to what is asked
+            self.place_cursor()
+            self.draw()
         else:
             self.say("Nothing is chosen yet. u takes back the last act.")
 

@@ -124,6 +124,10 @@ class TableBase(BaseScreen):
         """How long the game has been, in words."""
         return ""
 
+    def final(self) -> str:
+        """The final score in words; empty where a game keeps none."""
+        return ""
+
     def same(self, place: str) -> str:
         """The place that stands for this one where equal cards are one move."""
         return place

@@ -18,9 +18,11 @@ LEGEND = (
     ("3+8", "a hero: cards in hand, in the deck"),
     ("■ □", "an active Shield, an exhausted one"),
     ("+MA", "Action tokens"),
+    ("Web web G g", "Equipment: ready; in lower case face down, until it is recharged"),
     ("(name)", "a hero that is KO'd"),
     ("▶ ›", "whose turn it is; who takes a team's next turn"),
     ("▸next +MA", "what the next card of a Storyline gets from the last one"),
+    ("+MA?", "an effect changes that: the line of the turn says how"),
     ("1 HA ▸ HAM", "a card of a hand: its symbols, the pool that it would make now"),
     ("B··○··R", "the score track: the Trackers, ○ a green space"),
     ("1 ○ reached", "a Population card follows this turn"),
@@ -121,7 +123,9 @@ class WarCards(TableBase):
         for card in hero.hand:
             lines += [BLANK, *self.text_lines([f"{card.name}  {card.symbols}"], width, "strong")]
             lines += self.text_lines(card.text, width)
-        return lines
+        return [
+            *lines, BLANK, *self.text_lines(["All its cards"], width, "strong"), *self.text_lines(hero.deck, width)
+        ]  # fmt: skip
 
     def _place_lines(self, at: PlaceView, width: int) -> list[Line]:
         lines = self.text_lines([at.name], width, "title")

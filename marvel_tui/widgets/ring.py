@@ -231,9 +231,11 @@ def pool_line(view: WarView, named: bool, glyphs: Glyphs) -> Line:
         return BLANK
     name = f"{glyphs.seat(hero.seat)} {glyphs.clean(hero.name)}" if named else glyphs.seat(hero.seat)
     line: Line = (Piece(name, f"{COLOURS[hero.team]} strong"),)
+    waits = now.upset if now is not None else view.stories[hero.team].waits
+    upset = (Piece(f"  ({', '.join(waits)})", "warn"),) if waits else ()
     if now is None:
-        return (*line, Piece(f"  {view.phase}", "dim"))
-    line = (*line, Piece("  left: ", "dim"), Piece(" ".join(now.symbols) or "no symbols", "title"))
+        return (*line, Piece(f"  {view.phase}", "dim"), *upset)
+    line = (*line, Piece("  left: ", "dim"), Piece(" ".join(now.symbols) or "no symbols", "title"), *upset)
     if hero.tokens:
         line = (*line, Piece("  tokens: ", "dim"), Piece(" ".join(hero.tokens), "title"))
     if now.special:

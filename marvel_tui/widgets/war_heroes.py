@@ -85,10 +85,12 @@ def _line(hero: HeroView, width: int, marks: Marks) -> Line:
         states = states[:-1]
     name = max(4, min(NAME, width - fixed - width_of(states)))
     line: Line = (*_head(hero, name, marks), counts, shields, *states)
-    for number, worn in enumerate(hero.gear):
-        size = max(1, (width - width_of(line)) // (len(hero.gear) - number) - 2)
+    size = max(1, (width - width_of(line)) // max(1, len(hero.gear)) - 2)
+    for worn in hero.gear:
         name_of = worn.name if worn.up else worn.name.lower()
-        text = marks.glyphs.fit(name_of, size).rstrip() if size > 3 else "G" if worn.up else "g"
+        clean = marks.glyphs.clean(name_of)
+        short = clean[:size].rstrip() if size > 2 else "G" if worn.up else "g"
+        text = marks.glyphs.fit(name_of, size).rstrip() if size > 5 else short
         look = marks.style(worn.place, "plain" if worn.up else "dim")
         line = (*line, Piece(" "), marks.sign(worn.place), Piece(text, look, worn.place))
     return line
@@ -158,11 +160,12 @@ def card_line(card: CardView, number: int, pool: str, width: int, marks: Marks) 
     """One card of a hand: its symbols, the pool that it would make now, its special effect."""
     place = card.place
     wide = min(24, max(16, width // 4))
+    name = card.name.removesuffix(f" {card.symbols}")  # they stand beside it
     arrow = marks.glyphs.mark("▸")
     pieces = (
         *marks.before(place),
         Piece(f"{number or '':>2} ", "dim", place),
-        *marks.name(card.name, wide, place),
+        *marks.name(name, wide, place),
         Piece(f" {card.symbols or '0':<4}", "plain", place),
         Piece(f"{arrow} {pool:<5} " if pool else " ", "title", place),
     )

@@ -11,11 +11,20 @@ from . import events as ev
 from .board import CIVILIAN, THUG
 from .damage import check_kos, deal
 from .state import ACTIONS, ATTACK, CELL, HEROIC, MOVE, RED, RING, WILD, Hero, Tokens, War
+from .wording import article
 
 # What pays for an action: a symbol of the kind, a Wild, a token of the kind, a Wild token.
 SYMBOL, WILD_SYMBOL, TOKEN, WILD_TOKEN = range(4)
 
 PRICES = ("pay", "ko")  # verbs that must be done in full, or nothing that follows is (CW 3.12.4)
+
+_THING = tuple(article(action.capitalize()) for action in ACTIONS)
+SPENT = (  # by what pays: the words of the log by kind, and the clause
+    (_THING, "CW 3.6"),
+    (tuple(f"a Wild as {thing}" for thing in _THING), "CW 3.7"),
+    (tuple(f"{thing} token" for thing in _THING), "CW 3.13"),
+    (tuple(f"a Wild token as {thing}" for thing in _THING), "CW 3.13"),
+)
 
 OPEN = (  # all that can be done but preparing a Cell
     "move", "carry", "rescue", "endorse", "lift", "tag", "attack", "attack thug", "special", "use", "escape", "end",
@@ -64,7 +73,8 @@ def spend(game: War, hero: Hero, kind: int, source: int) -> None:
         game.symbols = less(game.symbols, kind if source == SYMBOL else WILD)
     else:
         hero.tokens = less(hero.tokens, kind if source == TOKEN else WILD)
-    game.tell(ev.SPENDS, "CW 3.6", hero.seat, hero, marks=(ACTIONS[kind],))
+    words, rule = SPENT[source]
+    game.tell(ev.SPENDS, rule, hero.seat, hero, marks=(words[kind],))
 
 
 def less(tokens: Tokens, kind: int) -> Tokens:
@@ -270,6 +280,6 @@ def use_special(game: War) -> None:
     card = game.card(game.played)
     game.special = False
     assert card.effect is not None
-    game.tell(ev.EFFECT, "CW 3.12", hero.seat, hero, marks=(card.name or "",))
+    game.tell(ev.USES, "CW 3.12", hero.seat, hero, marks=(card.name or "",))
     game.push(check_kos)
     game.push(perform, card.effect, 0, Frame(hero.seat, hero.number + 1, game.played))

@@ -94,7 +94,9 @@ class Recharge(Question):
         if picked[1].word == "discard":
             put_under(game, hero, (picked[1].what,), "CW 5.4")
         else:
+            words, _rule = actions.SPENT[actions.TOKEN]
             hero.tokens = actions.less(hero.tokens, picked[1].what)
+            game.tell(ev.SPENDS, "CW 5.4", hero.seat, hero, marks=(words[picked[1].what],))
         hero.gear = (*hero.gear[:at], Gear(hero.gear[at].card, UP), *hero.gear[at + 1 :])
         game.tell(ev.RECHARGES, "CW 5.4", hero.seat, hero, marks=(card.name,))
 

@@ -53,8 +53,8 @@ _TABLE_FIELDS = (
         "alone",
         "Alone",
         (
-            Value("", "without friends", "Enemies are not counted (CW 2.1.5)."),
-            Value("strict-alone", "without anybody", "Enemies are counted as well (CW 2.1.6)."),
+            Value("", "without friends", "Alone means: no friend is there; Enemies don't count (CW 2.1.5)."),
+            Value("strict-alone", "without anybody", "Alone means: nobody else is there, Enemies neither (CW 2.1.6)."),
         ),
     ),
     Field(

@@ -41,6 +41,11 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     if game.active < 0:
         return pool.heroes[game.heroes[what - 1].kind].about if word == "then" else ""
     kind = game.asking[0].kind
+    if word == "recharge":
+        gear = pool.equipment[game.me.gear[what].card]
+        return f"For {text.RECHARGE[gear.recharge or '']}: {text.effect_text(gear.effect)}"
+    if word in ("from", "to", "at"):
+        return lying(game, what)
     if kind == "play":
         return pool_of(game, what)
     if kind == "location" and word == "yes":
@@ -57,9 +62,20 @@ def pool_of(game: War, card: int) -> str:
     if NO_ATTACKS in waiting:
         letters = letters.replace("A", "")
     words = [letters or "no symbols", game.card(card).name or ""]
+    if NO_ATTACKS in waiting:
+        words.append("no Attacks")
     if inherited:
         words += [said for what, said in ((DELAY, "one less"), (ACCELERATE, "one twice")) if what in waiting]
     return ", ".join(word for word in words if word)
+
+
+def lying(game: War, at: int) -> str:
+    """The civilians and thugs of a location."""
+    if at < 0:
+        return ""
+    place = game.places[at]
+    counts = ((place.civilians, "civilian"), (place.thugs, "thug"))
+    return ", ".join(f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n) or "nobody"
 
 
 def act_preview(game: War, move: Move) -> str:

@@ -9,6 +9,7 @@ from . import clash, missions, registration, turn
 from . import events as ev
 from .damage import draw
 from .state import BLUE, RED, RING, STARTS, TEAMS, Gear, Hero, Place, War
+from .wording import several
 
 HAND = 3  # CW 6.8
 BLUE_HOLDS = (0, 2, 4)  # CW 6.5.1
@@ -149,6 +150,8 @@ class Order(Question):
         orders = list(game.order)
         orders[args[0]] = tuple(move.what - 1 for move in picked)
         game.order = (orders[0], orders[1])
+        names = ", ".join(game.name(game.heroes[number]) for number in orders[args[0]])
+        game.tell(ev.ORDERED, "CW 3.2.1", seat, marks=(TEAMS[args[0]], names))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         return f"Team {TEAMS[args[0]]}: who takes the {'first' if not picked else 'next'} turn?"
@@ -166,6 +169,7 @@ def choose_equipment(game: War, done: int) -> None:
         if own:
             hero.equipment = own
             hero.gear = tuple(Gear(card) for card in own)
+            game.tell(ev.WEARS, "CW 5.1", hero.seat, hero, marks=(several([game.pool.equipment[n].name for n in own]),))
         elif game.game_number == 1:  # CW 10.1.3
             game.ask(EQUIP, hero.seat, hero.number, number)
             return
@@ -190,6 +194,8 @@ class Equip(Question):
         if picked[0].word == "equip":
             game.heroes[number].equipment = (picked[0].what,)
             game.heroes[number].gear = (Gear(picked[0].what),)
+            name = game.pool.equipment[picked[0].what].name
+            game.tell(ev.WEARS, "CW 5.1", seat, game.heroes[number], marks=(name,))
         game.push(choose_equipment, done + 1)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
@@ -206,6 +212,7 @@ def deal_hands(game: War) -> None:
             double = next(card for card in hero.deck if game.card(card).symbols == "WW")
             hero.deck.remove(double)
             hero.out.append(double)
+            game.tell(ev.LEAVES, "CW 6.7", hero.seat, hero, cards=(double,))
         game.shuffle(hero.deck)
         draw(game, hero, HAND, "CW 6.8")
 
@@ -220,6 +227,7 @@ def begin_play(game: War) -> None:
         game.events = list(range(len(pool.events)))
         game.shuffle(game.events)
         game.events.pop(0)  # CW 6.9: removed unseen
+        game.tell(ev.EVENT_LEAVES, "CW 6.9", 0)
         game.top = 1 - game.started  # CW 6.2.1
         game.first = game.started
         game.push(clash.begin_round, game.started)

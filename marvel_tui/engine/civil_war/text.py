@@ -127,9 +127,11 @@ def _card(slug: str, name: str, kind: str, lines: Sequence[str], letters: str = 
     return CardText(slug, name, text, "\n".join(f"  {meaning(term)}" for term in terms))
 
 
-def hero_lines(hero: Hero) -> tuple[str, ...]:
-    """What a hero is good for, the symbols of its plain cards, and its special cards."""
+def hero_lines(hero: Hero, double: bool = True) -> tuple[str, ...]:
+    """What a hero is good for, the symbols of its plain cards, and its special cards; `double`: with the double-wild
+    card, which most games begin without (CW 6.7)."""
     plain = [card.symbols for card in hero.cards if not card.name for _ in range(card.copies)]
+    plain = [symbols for symbols in plain if double or symbols != "WW"]
     lines = [hero.about, f"Cards: {' '.join(plain)}."]
     for card in hero.cards:
         if card.name:

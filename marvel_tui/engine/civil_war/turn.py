@@ -195,7 +195,11 @@ class UseLocation(Question):
     rests = "no"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
-        return None if picked else [Move("yes"), Move("no")]
+        if picked:
+            return None
+        effect = game.pool.locations[game.places[args[0]].location].effect
+        rests_first = effect[0].do in actions.PRICES  # what costs something is not at hand
+        return [Move("no"), Move("yes")] if rests_first else [Move("yes"), Move("no")]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "no":
@@ -203,7 +207,7 @@ class UseLocation(Question):
         hero = game.me
         at = args[0]
         effect = game.pool.locations[game.places[at].location].effect
-        game.tell(ev.EFFECT, "CW 2.4", hero.seat, hero, marks=(location_name(game, at),))
+        game.tell(ev.USES, "CW 2.4", hero.seat, hero, marks=(location_name(game, at),))
         game.push(check_kos)
         if game.mode != "clash":  # CW 8.14
             game.push(shift_control, at)

@@ -9,7 +9,7 @@ from . import clash
 from .actions import cannot_use_special
 from .board import location_name
 from .cards import SYMBOLS
-from .figures import Figures, end_figures
+from .figures import Figures, end_figures, scores_by_round
 from .notation import box_place, card_place, hero_place, where
 from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
@@ -78,6 +78,7 @@ class HeroView:
     safe: bool
     hand: tuple[CardView, ...]
     gear: tuple[GearView, ...]
+    deck: tuple[str, ...]  # all its cards, wherever they are
     out: tuple[str, ...]  # cards out of the game
 
 
@@ -129,6 +130,7 @@ class TurnView:
     special: str
     special_text: tuple[str, ...]
     usable: bool
+    upset: tuple[str, ...]  # what waited for this turn and changed the pool
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +147,7 @@ class ClashView:
     event: str
     event_text: tuple[str, ...]
     past: tuple[str, ...]  # Events that are over
+    rounds: tuple[tuple[int, int], ...]  # the scores after each one, when the game is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +218,8 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
         hero.number == game.active, hero.number == next_of(game, hero.team),
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
-        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear, tuple(pool.names[card] for card in hero.out),
+        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear, deck_lines(game, hero.kind),
+        tuple(pool.names[card] for card in hero.out),
     )  # fmt: skip
 
 
@@ -239,6 +243,17 @@ def story_view(game: War, team: int) -> StoryView:
     return StoryView(team, len(game.stories[team]), cards, inherited_symbols(game, team), waits)
 
 
+def deck_lines(game: War, kind: int) -> tuple[str, ...]:
+    """What everybody knows of a hero: which cards it has."""
+    return hero_lines(game.pool.heroes[kind], game.mode == "clash" and bool(game.pool.handicaps))  # CW 6.7, CW 7.14
+
+
+def own_gear(game: War, kind: int) -> tuple[str, ...]:
+    """The Equipment that a hero brings (CW 5.1)."""
+    worn = [game.pool.equipment[card] for card in game.pool.equipment_of(kind)]
+    return tuple(f"Equipment {each.name}: {' '.join(gear_text(each))}" for each in worn)
+
+
 def _turn(game: War) -> TurnView | None:
     if game.active < 0 or game.played < 0 or game.phase_name != "act":
         return None
@@ -246,7 +261,8 @@ def _turn(game: War) -> TurnView | None:
     symbols = "".join(letter * count for letter, count in zip(SYMBOLS, game.symbols, strict=True))
     special = (card.name or "") if game.special else ""
     usable = bool(special) and cannot_use_special(game) is None
-    return TurnView(game.active, symbols, special, hero_card_text(card) if special else (), usable)
+    upset = tuple(WAITS[what] for what in game.upset_now)
+    return TurnView(game.active, symbols, special, hero_card_text(card) if special else (), usable, upset)
 
 
 def named(game: War, text: tuple[str, ...]) -> tuple[str, ...]:
@@ -265,7 +281,7 @@ def _clash(game: War) -> ClashView:
         game.round, game.scores, game.top, green[now] if now < len(green) else 0,
         clash.green_due(game), green[game.green :], game.pool.track.end,
         event.name if event else "", named(game, event_text(event)) if event else (),
-        tuple(game.pool.events[past].name for past in game.past),
+        tuple(game.pool.events[past].name for past in game.past), scores_by_round(game),
     )  # fmt: skip
 
 
@@ -296,7 +312,10 @@ def box(game: War) -> tuple[BoxView, ...]:
         return ()
     question, _seat, args = game.asking
     if question.kind == "pick-hero":
-        return tuple(BoxView(box_place(n), hero.name, hero_lines(hero)) for n, hero in enumerate(pool.heroes))
+        return tuple(
+            BoxView(box_place(n), hero.name, (*deck_lines(game, n), *own_gear(game, n)))
+            for n, hero in enumerate(pool.heroes)
+        )
     if question.kind == "equip":
         return tuple(BoxView(box_place(n), pool.equipment[n].name, gear_text(pool.equipment[n])) for n in pool.generic)
     numbers = game.chosen[args[0]] if question.kind == "remove-location" else range(len(pool.locations))

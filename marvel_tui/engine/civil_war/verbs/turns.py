@@ -118,7 +118,7 @@ class AllWild(Verb):
         pool[WILD] = sum(game.symbols)
         game.symbols = (pool[0], pool[1], pool[2], pool[3])
         told(game, frame, 1)
-        game.tell(ev.GAINS, "CW 13.10.1", frame.seat, hero_of(game, frame), marks=("Wild symbols only",))
+        game.tell(ev.DOES, "CW 13.10.1", frame.seat, hero_of(game, frame), marks=("makes all symbols Wild",))
 
 
 # --- the Storyline
@@ -185,7 +185,7 @@ class TurnDown(Verb):
             hero = hero_of(game, frame)
             at = self._at(game, frame)
             game.stories[hero.team][at] = game.stories[hero.team][at]._replace(up=False)
-            game.tell(ev.EFFECT, "CW 13.8.3", hero.seat, hero, marks=("the card lies face down",))
+            game.tell(ev.DOES, "CW 13.8.3", hero.seat, hero, marks=("turns the card face down",))
 
 
 class Impersonate(Chooses):
