@@ -218,7 +218,7 @@ def test_the_vault_and_the_mission_are_in_the_middle() -> None:
     async def script(d: Driver) -> None:
         await d.press(str(game.match.prompt.seat + 1), "enter")
         view = d.game.view.registration
-        assert f"of {BET}" in d.text and f"Mission: {view.mission}" in d.text and "Vault" in d.text
+        assert f"of {BET}" in d.text and f"Mission 1/5: {view.mission}  Danger left: " in d.text and "Vault" in d.text
         d.game.pointer.at = "mission"
         await d.press("i")
         assert view.mission in d.text and view.mission_text[0].split()[0] in d.text
