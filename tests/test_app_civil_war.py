@@ -255,7 +255,7 @@ def test_the_vault_and_the_mission_are_in_the_middle() -> None:
     async def script(d: Driver) -> None:
         await d.press(str(game.match.prompt.seat + 1), "enter")
         view = d.game.view.registration
-        assert f"of {BET}" in d.text and f"Mission: {view.mission}" in d.text and "Vault" in d.text
+        assert f"of {BET}" in d.text and f"Mission 1/5: {view.mission}  Danger left: " in d.text and "Vault" in d.text
         d.game.pointer.at = "mission"
         await d.press("i")
         assert view.mission in d.text and view.mission_text[0].split()[0] in d.text
@@ -467,3 +467,43 @@ def test_the_hand_over_says_what_waits() -> None:
             assert d.screen == "HandOver" and words in d.text
 
         drive(game, script)
+
+
+SPENT = """
+game = "civil-war"
+mode = "registration"
+bet = 20
+turn = "tigra"
+phase = "act"
+blue_story = ["goliath-m"]
+[Ann]
+heroes = [{ hero = "tigra", place = 0 }, { hero = "goliath" }]
+[Bo]
+heroes = [{ hero = "iron-man" }, { hero = "spectrum" }]
+"""
+
+
+def test_a_turn_with_nothing_left_to_do_ends_by_itself_where_that_is_wished() -> None:
+    """A lone end is a choice that stands alone; taking it back leaves it to the player."""
+    for wished in (False, True):
+        game = fight(SPENT)
+
+        async def script(d: Driver, game: Session = game, wished: bool = wished) -> None:
+            d.app.skip_forced = wished
+            await d.press("1", "enter", "enter")
+            await d.pilot.pause()
+            alone = game.match.prompt.kind == "act" and [m.word for m in game.match.prompt.moves] == ["end"]
+            assert alone != wished
+
+        drive(game, script)
+
+
+def test_no_text_of_a_location_is_cut_where_rows_are_free() -> None:
+    game = play_until(war(("registration",)), "act", 14)
+
+    async def script(d: Driver) -> None:
+        await d.press(str(game.match.prompt.seat + 1), "enter")
+        left = [line[:83] for line in d.text.split("\n")]
+        assert "A ·" in d.text and not any("…" in line for line in left)
+
+    drive(game, script, (120, 40))

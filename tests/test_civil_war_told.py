@@ -7,6 +7,12 @@ from pathlib import Path
 from tables import Dice, walk
 
 from marvel_tui.engine import Match, Seat, Table, position
+from marvel_tui.engine.civil_war.library import library
+from marvel_tui.engine.civil_war.state import BLUE, RED
+from marvel_tui.engine.civil_war.text import goal_brief, goal_text, mission_text
+from marvel_tui.engine.civil_war.view import UNDECIDED
+from marvel_tui.engine.effects import Frame
+from marvel_tui.engine.prompts import Move
 
 POSITIONS = Path(__file__).parent / "positions" / "civil-war"
 
@@ -114,3 +120,112 @@ def test_one_card_is_one_card() -> None:
         if match.prompt.kind == "bid":
             break
     assert [c.label for c in match.seat(match.prompt.seat).prompt.choices][-2:] == ["in 2 cards", "in 1 card"]
+
+
+# --- what everybody sees
+
+
+def test_teams_have_no_colour_before_the_bidding() -> None:
+    """CW 8.2, CW 8.2.2."""
+    match = registration()
+    for _ in walk(match, Dice(1)):
+        if match.prompt.kind == "bid":
+            break
+    view = match.seat(None).view
+    assert view.teams == (UNDECIDED, UNDECIDED + 1) and {h.team for h in view.heroes} == set(view.teams)
+    match.play("bid 14")
+    match.play("pass")
+    view = match.seat(None).view
+    assert set(view.teams) == {BLUE, RED} and {h.team for h in view.heroes} == {BLUE, RED}
+
+
+def test_a_mission_that_is_complete_says_so_at_once() -> None:
+    """CW 8.10.3: not only when the turn is over."""
+    match = position.load(
+        'game = "civil-war"\nmode = "registration"\nbet = 20\nmission = "save-the-unregistered"\nturn = "tigra"\n'
+        'phase = "act"\nblue_story = ["goliath-hh"]\nmissions = ["safe-houses"]\nplaces = [\n'
+        '{ location = "avengers-mountain", civilians = 2, danger = [2, 0, 0] }, "washington-dc", "the-raft", '
+        '"sokovia", "bar-with-no-name", "garrett-castle"]\n'
+        '[Ann]\nheroes = [{ hero = "tigra" }, { hero = "goliath" }]\n'
+        '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
+    )
+    told = ("No Danger token is left: Save The Unregistered is complete", "CW 8.10.3")
+    assert match.seat(None).view.registration.goal == "rescue its civilians"
+    assert match.seat(None).view.registration.danger == (2, 0, 0)
+    match.play("rescue danger")
+    assert told not in log(match)
+    match.play("rescue danger")
+    assert log(match)[-1] == told and match.seat(None).view.registration.danger == (0, 0, 0)
+    match.play("end")
+    while match.prompt.kind == "location":
+        match.play("no")
+    assert "Save The Unregistered" in match.seat(None).view.registration.completed
+
+
+def test_each_mission_says_how_its_danger_tokens_leave() -> None:
+    """CW 8.10.3, CW 8.10.4."""
+    for mission in library().missions.values():
+        assert goal_text(mission) and goal_brief(mission)
+        assert mission_text(mission)[1:] == goal_text(mission)
+
+
+def test_equipment_that_is_out_of_the_game_is_listed() -> None:
+    """CW 1.9.3, CW 5.3.1."""
+    match = position.load(
+        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+        '[Ann]\nheroes = [{ hero = "tigra", gear = ["signal-flare"] }, { hero = "goliath" }]\n'
+        '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
+    )
+    tigra = next(hero for hero in match.seat(None).view.heroes if hero.name == "Tigra")
+    assert "Signal Flare" not in tigra.out
+    match.play("use signal-flare")
+    tigra = next(hero for hero in match.seat(None).view.heroes if hero.name == "Tigra")
+    assert "Signal Flare" in tigra.out and not tigra.gear
+
+
+def test_the_impersonating_card_is_seen() -> None:
+    """CW 5.5: beside Hulkling, then on the card whose effect he took over."""
+    said = []
+    for acts in (0, 99):
+        match = shown("cw-5-5-the-impersonating-card", acts)
+        said.append([hero.impersonates for hero in match.seat(None).view.heroes if hero.impersonates])
+    assert said[0] == ["beside the hero"] and said[1][0].startswith("on ")
+
+
+def test_false_trail_s_locations_are_told_and_marked() -> None:
+    """CW 13.9.5."""
+    match = shown("cw-13-9-4-dragon-wings")
+    state = match.state
+    hulkling = next(h for h in state.heroes if state.name(h) == "Hulkling")
+    verb = next(v for card in library().heroes["hulkling"].cards for v in card.effect or () if v.do == "spare")
+    frame = Frame(hulkling.seat, hulkling.number + 1)
+    verb.chosen(state, frame, (Move("at", 1), Move("at", 4)), 0)
+    view = match.seat(None).view
+    assert [place.spared for place in view.places] == [False, True, False, False, True, False]
+    assert log(match)[-1][1] == "CW 13.9.5" and all(view.places[at].name in log(match)[-1][0] for at in (1, 4))
+
+
+def test_using_a_location_says_who_has_it_then() -> None:
+    """CW 8.14: only in Registration."""
+    for mode, words in (("registration", "Team Red controls it then."), ("clash", "")):
+        match = position.load(
+            f'game = "civil-war"\nmode = "{mode}"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+            'places = ["avengers-mountain", { location = "washington-dc", control = "blue" }, "the-raft", "sokovia", '
+            '"bar-with-no-name", "garrett-castle"]\n'
+            '[Ann]\nheroes = [{ hero = "tigra", place = 1 }, { hero = "goliath" }]\n'
+            '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
+        )
+        match.play("end")
+        said = {choice.word: choice.preview for choice in match.seat(0).prompt.choices}["yes"]
+        assert ("controls it then" in said) == bool(words) and said.endswith(words)
+
+
+def test_any_act_that_is_taken_back_is_named() -> None:
+    """Also where others have answered since: not by the first word of its code."""
+    match = registration()
+    for _ in walk(match, Dice(1)):
+        if match.prompt.kind == "bid":
+            break
+    match.play("bid 14")
+    match.play("bid 13")
+    assert match.describe_last(2) == "in 14 cards" and match.describe_last(999) == ""

@@ -82,6 +82,7 @@ def test_equal_cards_of_a_hand_are_one_move() -> None:
 
 ZONES = {
     "battlegrounds": ("row", *PLACE_SLUGS),
+    "vs": ("card",),
     "civil-war": ("place", "hero", "gear", "story", "vault", "cell", "box", "mission"),
 }  # of places that belong to no seat
 

@@ -199,11 +199,11 @@ class Match:
 
     # --- undo
 
-    def describe_last(self) -> str:
-        """The last act in words that everybody may read; empty where there is none to take back."""
-        if not self._past:
+    def describe_last(self, acts: int = 1) -> str:
+        """The first of so many last acts in words that everybody may read; empty where it can't be taken back."""
+        if acts > len(self._past):
             return ""
-        return self._past[-1].state.public_label(self.acts[-1].seat, self.acts[-1].picked)
+        return self._past[-acts].state.public_label(self.acts[-acts].seat, self.acts[-acts].picked)
 
     def undo_reach(self, seat: int | None = None) -> int:
         """How many acts `seat` (None: whoever acted last) may take back freely.

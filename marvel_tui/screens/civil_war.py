@@ -12,7 +12,7 @@ from ..engine.seats import PromptView
 from ..saves import Session
 from ..widgets.figures import figures_lines
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of, window
-from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring
+from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring, tallest
 from ..widgets.war_heroes import hand_lines, hand_strip, hero_lines, pairs, story_line
 from .pointer import Row
 from .table import GameScreen
@@ -47,17 +47,14 @@ TABLES = (
     *(Plan(2, 2, list=most, strip=1) for most in (5, 4, 3, 2)),
     Plan(2, 2, list=1, strip=1),
 )  # fmt: skip
-BOXES = (
-    *(Plan(height, tall=True, gaps=gaps) for gaps in (True, False) for height in (9, 8, 7, 6, 5, 4)),
-    Plan(tall=True),
-    *TABLES,
-)
+MIDDLING = 4  # lines of a location from which it has a text
 
 
 class CivilWarScreen(WarCards, GameScreen):
     """The table of Civil War: the ring round the dashboard, the teams beside each other, hands below."""
 
     quiet = SHOWN
+    ends_alone = True
     _hand_top = 0
     _acts = -1  # how many acts there were when the cursor was placed
 
@@ -135,6 +132,10 @@ class CivilWarScreen(WarCards, GameScreen):
             if usual is not None:
                 self.pointer.at = usual.target
 
+    def chosen(self, prompt: PromptView) -> int:
+        """In the action step the first choice says what is done: what pays for it comes after that."""
+        return len(prompt.picked) - (prompt.kind == "act" and bool(prompt.picked))
+
     def length(self) -> str:
         turns = self.view.turn
         return f"{turns} hero turn{'' if turns == 1 else 's'}"
@@ -190,23 +191,28 @@ class CivilWarScreen(WarCards, GameScreen):
     def board_width(self, width: int) -> int:
         return width - SIDE
 
-    def _plans(self, boxes: bool) -> Sequence[Plan]:
-        return BOXES if boxes and self.view.places else TABLES
+    def _plans(self, boxes: bool, width: int) -> Sequence[Plan]:
+        if not boxes or not self.view.places:
+            return TABLES
+        heights = range(tallest(self.view, width, self.marks), MIDDLING - 1, -1)
+        boxed = [Plan(height, tall=True, gaps=gaps) for height in heights for gaps in (True, False)]
+        return [*boxed, Plan(tall=True), *TABLES]
 
     def wish(self, width: int, height: int, boxes: bool) -> int:
         told = NEWS if self.view.box else min(NEWS, len(self.news(NEWS)) + 1)
         news = 0 if self._hands() or boxes else max(told, len(self._ending(width)))
-        if boxes:
-            return len(self._draw(BOXES[0], width)) + len(self._ending(width))
         space = self.size.height - 2 - self.foot_height(width)
-        wanted = space - self.panel_wish(width, space)  # the panel leaves lines that it can't use
+        wanted = space - self.panel_wish(min(160, self.size.width), space)  # the panel leaves lines that it can't use
+        if boxes:
+            plans, ending = self._plans(boxes, width), len(self._ending(width))
+            return max(len(self._draw(plans[-1], width)), min(len(self._draw(plans[0], width)) + ending, wanted))
         roomy, tight = (len(self._draw(plan, width)) for plan in (ROOMY, TIGHT))
         return max(tight, min(roomy, wanted)) + news
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         lines: list[Line] = []
         ending = self._ending(width)
-        plans = self._plans(boxes)
+        plans = self._plans(boxes, width)
         least = len(self._draw(plans[-1], width)) + len(ending)
         for plan in plans:
             lines = self._draw(plan, width)
@@ -311,7 +317,7 @@ class CivilWarScreen(WarCards, GameScreen):
     def score(self) -> list[Line]:
         view = self.view
         lines: list[Line] = []
-        for team in (0, 1):
+        for team in sorted({0, 1} if view.places else {hero.team for hero in view.heroes}):
             heroes = [hero for hero in view.heroes if hero.team == team]
             words = ", ".join(f"{hero.name} {hero.hand_count}{' (KO)' if hero.down else ''}" for hero in heroes)
             points = f"{view.clash.scores[team]:>3} points  " if view.clash is not None else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 
@@ -23,6 +24,9 @@ from .flow import Step
 from .log_lines import folded
 from .pointer import Row
 from .table_list import LIST, STANDING, TableList
+
+if TYPE_CHECKING:
+    from ..engine.seats import PromptView
 
 MOST, MOST_OF_TALL = 9, 14  # lines that a panel asks for at most, below 30 lines and above
 
@@ -114,7 +118,8 @@ class Panel(TableList):
         if not prompt.title:
             return prompt.waiting, ""
         name = self.glyphs.clean(self.names[prompt.seat])
-        count = f"{len(prompt.picked)} chosen · " if prompt.picked else ""
+        chosen = self.chosen(prompt)
+        count = f"{chosen} chosen · " if chosen else ""
         whole = f"{prompt.kind} · {prompt.title}"
         for what, right in (
             (whole, f"{count}{prompt.rule}  ? rule"),
@@ -126,6 +131,10 @@ class Panel(TableList):
             if cell_len(what) <= title_room(name, right, width):
                 return what, right
         return prompt.title, prompt.rule
+
+    def chosen(self, prompt: PromptView) -> int:
+        """How many things have been chosen."""
+        return len(prompt.picked)
 
     def _title(self, width: int) -> Line:
         prompt, names = self.prompt, self.names

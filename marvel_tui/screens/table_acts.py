@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 class TableActs(TableLooks):
     """What changes the match. Nothing happens to it anywhere else in the app."""
 
+    ends_alone = False  # whether a turn in which nothing is left to do ends by itself
+
     def go_on(self, by_itself: bool = True) -> None:
         """Find out what is asked now and show it; `by_itself`: a forced choice may be taken, where that is wished."""
         raise NotImplementedError
@@ -46,7 +48,7 @@ class TableActs(TableLooks):
         if prompt is None or not prompt.mine or prompt.private or prompt.picked or len(prompt.choices) != 1:
             return None
         alone = prompt.choices[0] if self.step in (Step.ANSWER, Step.OPEN) else None
-        return None if alone is None or alone.word == "end" else alone
+        return None if alone is None or (alone.word == "end" and not self.ends_alone) else alone
 
     def take_forced(self) -> None:
         """Take the choice that stands alone."""
@@ -102,8 +104,7 @@ class TableActs(TableLooks):
 
     def _words(self, count: int) -> str:
         """An act in words that everybody may read."""
-        match = self.session.match
-        return match.describe_last() if count == 1 else match.acts[-count].code.split(" ", 1)[0]
+        return self.session.match.describe_last(count).removesuffix(".")
 
     def _undo(self, count: int, agreed: bool) -> None:
         words = f"Taken back: {self.names[self.session.match.acts[-count].seat]}, {self._words(count)}."

@@ -41,7 +41,7 @@ class TableLooks(TablePicture):
         reasons = () if here else tuple(f"{reason}" for reason in self.side.why_not(place))
         if here:
             words = ", or ".join(entry.label for entry in here)
-            self.say(f"It can be chosen: {words}.")
+            self.say(f"It can be chosen: {words.removesuffix('.')}.")
         elif reasons:
             self.say(*reasons)
         else:

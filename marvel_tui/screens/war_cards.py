@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..actions import Words
 from ..engine.civil_war.view import BoxView, CardView, GearView, HeroView, PlaceView, WarView
 from ..widgets.picture import BLANK, Line, Piece
-from ..widgets.ring import COLOURS, TEAMS
+from ..widgets.ring import COLOURS, MISSIONS, TEAMS, danger_words
 from .table_base import TableBase
 
 LEGEND = (
@@ -27,8 +27,10 @@ LEGEND = (
     ("B··○··R", "the score track: the Trackers, ○ a green space"),
     ("1 ○ reached", "a Population card follows this turn"),
     ("Red on top", "as many points as Blue, and trailing: Red begins the next round"),
-    ("0/5", "how many Missions are done"),
-    ("Vault A B C", "its three spaces: a Cell, or the hero that sits there"),
+    ("x", "the next Population card adds nothing in this location"),
+    ("Mission 2/5", "the second of the five Missions"),
+    ("!2", "the Danger tokens of the Mission that are left"),
+    ("Vault A B C", "its three spaces: ready with a Cell, or the hero that is jailed there"),
 )
 
 
@@ -112,6 +114,7 @@ class WarCards(TableBase):
             (f"Crisis tokens: {hero.crisis}", bool(hero.crisis)),
             (f"Stunned tokens: {hero.stunned}", bool(hero.stunned)),
             ("Takes no damage until its next turn.", hero.safe),
+            (f"The Impersonating card lies {hero.impersonates}.", bool(hero.impersonates)),
             (f"Out of the game: {', '.join(hero.out)}", bool(hero.out)),
         ):
             if shown:
@@ -139,6 +142,8 @@ class WarCards(TableBase):
             lines += self.text_lines([f"Danger tokens: {words}"], width, "warn")
         if at.endorsed:
             lines += self.text_lines(["The first of two Heroics for control is here."], width)
+        if at.spared:
+            lines += self.text_lines(["The next Population card adds nothing here."], width, "warn")
         here = [self.view.heroes[number] for number in at.heroes]
         for hero in here:
             words = f"{hero.name}{' (KO)' if hero.down else ''}"
@@ -152,13 +157,17 @@ class WarCards(TableBase):
         if reg is None:
             return []
         if place == "mission" and reg.mission:
-            return [*self.text_lines([reg.mission], width, "title"), BLANK, *self.text_lines(reg.mission_text, width)]
+            lines = self.text_lines([reg.mission], width, "title")
+            number = f"Mission {reg.missions_done + 1} of {MISSIONS}"
+            lines += self.text_lines([number, danger_words(reg.danger)], width, "strong")
+            return [*lines, BLANK, *self.text_lines(reg.mission_text, width)]
         zone, _, number = place.partition(".")
         if zone != "vault":
             return []
         held = reg.vault[int(number) - 1]
         lines = self.text_lines([f"Cell {'ABC'[int(number) - 1]} of the Vault"], width, "title")
-        lines += self.text_lines([held or "Nothing lies here."], width, "strong")
+        lies = {"": "Nothing lies here.", "ready": "A Cell is ready."}.get(held, held)
+        lines += self.text_lines([lies], width, "strong")
         return [*lines, BLANK, *self._cell_lines(width)]
 
     def _cell_lines(self, width: int) -> list[Line]:
@@ -182,6 +191,8 @@ class WarCards(TableBase):
         out = [f"{hero.name}: {', '.join(hero.out)}" for hero in self.view.heroes if hero.out]
         if self.view.registration is not None and self.view.registration.gone:
             out.append(f"Cells and Missions: {', '.join(self.view.registration.gone)}")
+        if self.view.registration is not None and self.view.registration.completed:
+            out.append(f"Missions that are completed: {', '.join(self.view.registration.completed)}")
         if out:
             lines += [*self.text_lines(["Out of the game"], width, "strong"), *self.text_lines(out, width), BLANK]
         if self.view.clash is not None and self.view.clash.past:

@@ -95,6 +95,10 @@ def entry_lines(
         Piece(glyphs.fit(entry.label, cols.label), "cursor" if look == "cursor" else look or "plain", at),
     )
     lines: list[Line] = []
+    label, own = cell_len(glyphs.clean(entry.label)), cell_len(glyphs.clean(entry.preview))
+    if label > cols.label and label + own + cell_len(more) <= cols.label + cols.preview:  # there is room for it whole
+        cols, texts = Columns(label, cols.label + cols.preview - label), [entry.preview]
+        head = (*head[:2], head[2]._replace(text=glyphs.fit(entry.label, label)))
     for n, text in enumerate(texts):
         last = n == len(texts) - 1
         room = cols.preview if n == 0 or cols.preview >= 50 else cols.label + cols.preview

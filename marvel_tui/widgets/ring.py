@@ -6,28 +6,40 @@ from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
 
-from ..engine.civil_war.view import HeroView, PlaceView, WarView
+from ..engine.civil_war.view import HeroView, PlaceView, RegistrationView, WarView
 from ..glyphs import Glyphs
 from .marks import Marks
 from .picture import BLANK, Line, Piece, beside, width_of
 
-TEAMS = ("Blue", "Red")
-COLOURS = ("blue", "red")
+TEAMS = ("Blue", "Red", "One", "Two")  # the last two before the bidding is over
+COLOURS = ("blue", "red", "plain", "plain")
 UPPER, LOWER = (0, 1, 2), (5, 4, 3)  # places of the ring as they are drawn, from the left to the right
-LEAST = 2  # lines of a location
+LEAST, SMALL, MOST = 2, 3, 14  # lines of a location: without a line of heroes, without a text, more than any needs
 MISSIONS = 5  # that Blue has to complete (CW 8.1)
 
 
 def ring(view: WarView, height: int, middle: Sequence[Line], width: int, marks: Marks) -> list[Line]:
-    """All locations, each in so many lines, with `middle` between the rows."""
+    """All locations, each in at most so many lines, with `middle` between the rows."""
     bar = Piece(marks.glyphs.mark("│"), "dim")
     upper, lower = (_row([view.places[at] for at in row], view, height, width, marks) for row in (UPPER, LOWER))
     framed = [(Piece(" "), bar, *beside((Piece(" "), *line), width - 4, (bar,))) for line in middle]
     return [*upper, *framed, *lower]
 
 
+def tallest(view: WarView, width: int, marks: Marks) -> int:
+    """The lines in which every location shows its whole text."""
+    return max(_need([view.places[at] for at in row], view, width // len(row), marks) for row in (UPPER, LOWER))
+
+
+def _need(places: Sequence[PlaceView], view: WarView, width: int, marks: Marks) -> int:
+    drawn = [_place(place, view, MOST, width, marks) for place in places]
+    return max(n for lines in drawn for n, line in enumerate(lines, 1) if line != BLANK)
+
+
 def _row(places: Sequence[PlaceView], view: WarView, height: int, width: int, marks: Marks) -> list[Line]:
     wide = width // len(places)
+    if height > SMALL:
+        height = max(SMALL, min(height, _need(places, view, wide, marks)))
     drawn = [_place(place, view, height, wide, marks) for place in places]
     lines: list[Line] = []
     for y in range(height):
@@ -60,7 +72,7 @@ def _place(place: PlaceView, view: WarView, height: int, width: int, marks: Mark
     slots = (Piece("    "), *_slots(place, " ", marks))
     slots = (*beside(slots, max(width_of(slots), width - width_of(start) - 1), ()), *start)
     there = _heroes(heroes, view, width - 5, 1 if height < 6 else 2, marks)
-    lines = [head, slots, *((Piece("    "), *line) for line in there)]
+    lines = [head, slots, *((Piece("    "), *line) for line in there if heroes or height <= SMALL)]
     room = height - len(lines)
     texts = glyphs.wrap(place.brief, width - 5) if room > 0 else []
     if len(texts) > room:
@@ -81,6 +93,8 @@ def _slots(place: PlaceView, gap: str, marks: Marks) -> list[Piece]:
         pieces.append(Piece("!" * lying + gap, "warn", target))
     if place.endorsed:
         pieces.append(Piece("E", "title", target))
+    if place.spared:
+        pieces.append(Piece("x", "warn", target))
     return pieces
 
 
@@ -90,11 +104,20 @@ def short(name: str) -> str:
     return "".join(word[0] for word in words[:2]) if len(words) > 1 else name[:2]
 
 
+def _brief(name: str) -> str:
+    """A first word and the letter of the second: "Iron M." is not Iron Spider, who may be at the table or not."""
+    words = name.split()
+    return f"{words[0]} {words[1][0]}." if len(words) > 1 else name
+
+
 def _called(heroes: Sequence[HeroView], view: WarView, glyphs: Glyphs) -> Iterator[list[str]]:
     """How heroes are called, shorter and shorter: first words where those tell all heroes apart; at last not at all."""
     yield [hero.name for hero in heroes]
     names = {hero.name for hero in view.heroes}
     called = [hero.name for hero in heroes]
+    brief = {name: _brief(name) for name in names}
+    if len(set(brief.values())) == len(names):
+        yield [brief[name] for name in called]
     if len({name.split()[0] for name in names}) == len(names):
         called = [name.split()[0] for name in called]
         yield called
@@ -143,25 +166,42 @@ def dashboard(view: WarView, height: int, width: int, marks: Marks) -> list[Line
         first, place, name, text = _track(view, width, glyphs), "event", clash.event, clash.event_text
     else:
         assert reg is not None
-        first, place, name, text = _vault(view, width, marks), "mission", reg.mission, reg.mission_text
-    title = f"{place.capitalize()}: {name}" if name else "no Event yet" if reg is None else "Missions"
-    done = f" {reg.missions_done}/{MISSIONS}" if reg is not None else ""
+        first, place, name, text = _vault(view, width, marks), "mission", reg.mission, ()
+    title, left = f"Event: {name}" if name else "no Event yet", ""
+    if reg is not None:
+        title, left = _mission(reg, height > LEAST)
     wide = cell_len(glyphs.clean(title))
     if height <= LEAST:  # the second line is both
-        size = max(min(wide, 12), min(wide, width - width_of(pool) - len(done) - 4))
+        size = max(min(wide, 12), min(wide, width - width_of(pool) - len(left) - 4))
         line: Line = (
             marks.sign(place),
             *marks.name(title, size, place, "title"),
-            Piece(done, "title", place),
+            Piece(left, "warn", place),
             Piece("  "),
         )
         return [first, (*line, *cut(pool, width - width_of(line), glyphs))]
     head = (marks.sign(place), *marks.name(title, min(wide, width - 2), place, "title"))
-    if done:
-        head = (*head, Piece(f"{done} done", "title", place))
+    if left:
+        head = (*head, Piece(f"  {glyphs.fit(left, min(cell_len(left), width - width_of(head) - 2))}", "warn", place))
     room = width - width_of(head) - 2
     said = glyphs.fit(" ".join(text), room) if room > 8 else ""
     return [first, (*head, Piece(f"  {said}", "dim", place)), cut(pool, width, glyphs)]
+
+
+def _mission(reg: RegistrationView, roomy: bool) -> tuple[str, str]:
+    """Which Mission it is, and what is left of it."""
+    if not reg.mission:
+        return f"Missions {reg.missions_done}/{MISSIONS}", ""
+    title, count = f"Mission {min(reg.missions_done + 1, MISSIONS)}/{MISSIONS}: {reg.mission}", sum(reg.danger)
+    if not roomy:
+        return title, f" !{count}"
+    return title, f"Danger left: {count}, {reg.goal}" if count else "no Danger left: complete"
+
+
+def danger_words(danger: tuple[int, int, int]) -> str:
+    """The Danger tokens that are left."""
+    counts = zip(danger, ("civilians", "thugs", "locations"), strict=True)
+    return "Danger left: " + (", ".join(f"{n} on {what}" for n, what in counts if n) or "none")
 
 
 def cut(line: Line, width: int, glyphs: Glyphs) -> Line:
@@ -218,8 +258,8 @@ def _vault(view: WarView, width: int, marks: Marks) -> Line:
         room = max(4, (width - width_of(line)) // (len(reg.vault) - number) - 5)
         piece = marks.name(name, min(room, cell_len(name)), place)
         line = (*line, Piece(" "), marks.sign(place), Piece(f"{'ABC'[number]} ", "dim", place), *piece)
-    if reg.used_cells and width - width_of(line) > 9:
-        line = (*line, Piece(f"  used {reg.used_cells}", "dim"))
+    if reg.used_cells and width - width_of(line) > 14:
+        line = (*line, Piece(f"  discarded {reg.used_cells}", "dim"))
     return line
 
 

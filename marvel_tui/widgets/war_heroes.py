@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from rich.cells import cell_len
 
-from ..engine.civil_war.view import CardView, HeroView, StoryView, WarView
+from ..engine.civil_war.view import CardView, GearView, HeroView, StoryView, WarView
 from .card_list import card_list
 from .marks import Marks
 from .picture import BLANK, Line, Piece, beside, width_of
@@ -14,11 +14,12 @@ from .ring import COLOURS, TEAMS
 from .strip import strip
 
 NAME = 15  # cells of a hero's name
+SECOND: Line = (Piece("   "),)  # before what stands in a hero's second line
 
 
 def pairs(view: WarView) -> list[list[HeroView]]:
     """Heroes as they stand beside each other: those of Blue at the left."""
-    teams = [[hero for hero in view.heroes if hero.team == team] for team in (0, 1)]
+    teams = [[hero for hero in view.heroes if hero.team % 2 == team] for team in (0, 1)]
     return [[team[n] for team in teams if n < len(team)] for n in range(max(map(len, teams), default=0))]
 
 
@@ -27,10 +28,12 @@ def hero_lines(view: WarView, tall: bool, width: int, marks: Marks) -> list[Line
     lines: list[Line] = []
     wide = width // 2
     for pair in pairs(view):
-        columns: list[list[Line]] = [[BLANK] * (2 if tall else 1) for _ in TEAMS]
+        columns: list[list[Line]] = [[BLANK] * (2 if tall else 1) for _ in range(2)]
         for hero in pair:
-            columns[hero.team] = _tall(hero, wide - 1, marks) if tall else [_line(hero, wide - 1, marks)]
+            columns[hero.team % 2] = _tall(hero, wide - 1, marks) if tall else [_line(hero, wide - 1, marks)]
         for left, right in zip(*columns, strict=True):
+            if width_of(left) + width_of(right) == 0 or left == right == SECOND:
+                continue  # nothing stands there
             lines.append((*beside(left, wide, ()), *beside(right, wide, ())))
     return lines
 
@@ -61,11 +64,22 @@ def _states(hero: HeroView) -> list[tuple[str, str]]:
     found += [(f"+{hero.tokens}", "title")] if hero.tokens else []
     found += [(f"crisis {hero.crisis}", "warn")] if hero.crisis else []
     found += [("stunned", "warn")] if hero.stunned else []
+    found += [("impersonates", "title")] if hero.impersonates.startswith("on ") else []
     return [*found, ("safe", "good")] if hero.safe else found
 
 
 def _digits(text: str) -> str:
     return "".join(filter(str.isdigit, text))
+
+
+def _letters(states: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """States by their first letters."""
+    return [(text if text[0] == "+" else text[:1] + _digits(text), style) for text, style in states]
+
+
+def _worn(worn: GearView) -> str:
+    """The name of an equipment card: capitals where it lies face up."""
+    return worn.name if worn.up else worn.name.lower()
 
 
 def _line(hero: HeroView, width: int, marks: Marks) -> Line:
@@ -77,17 +91,14 @@ def _line(hero: HeroView, width: int, marks: Marks) -> Line:
     fixed = 3 + cell_len(counts.text) + cell_len(shields.text) + 3 * len(hero.gear)
     room = width - fixed - 4
     if width_of(states) > room:
-        states = tuple(
-            Piece(f" {text if text[0] == '+' else text[:1] + _digits(text)}", style, place)
-            for text, style in _states(hero)
-        )
+        states = tuple(Piece(f" {text}", style, place) for text, style in _letters(_states(hero)))
     while states and width_of(states) > room:
         states = states[:-1]
     name = max(4, min(NAME, width - fixed - width_of(states)))
     line: Line = (*_head(hero, name, marks), counts, shields, *states)
     size = max(1, (width - width_of(line)) // max(1, len(hero.gear)) - 2)
     for worn in hero.gear:
-        name_of = worn.name if worn.up else worn.name.lower()
+        name_of = _worn(worn)
         clean = marks.glyphs.clean(name_of)
         short = clean[:size].rstrip() if size > 2 else "G" if worn.up else "g"
         text = marks.glyphs.fit(name_of, size).rstrip() if size > 5 else short
@@ -101,13 +112,17 @@ def _tall(hero: HeroView, width: int, marks: Marks) -> list[Line]:
     place = hero.place
     counts = Piece(f" hand {hero.hand_count} deck {hero.deck_count:<2}", "plain", place)
     line: Line = (*_head(hero, min(NAME, width - 22), marks), counts, _shields(hero, marks))
-    more: Line = (Piece("   "),)
-    for text, style in _states(hero):
-        more = (*more, Piece(f" {text}", style, place))
-    for worn in hero.gear:
-        name = worn.name if worn.up else f"{worn.name} (used)"
-        room = width - width_of(more) - (7 if worn is not hero.gear[-1] else 3)
-        size = max(2, min(cell_len(marks.glyphs.clean(name)), room))
+    said = _states(hero)
+    whole = [marks.glyphs.clean(worn.name if worn.up else f"{worn.name} (used)") for worn in hero.gear]
+    short = [marks.glyphs.clean(_worn(worn)) for worn in hero.gear]
+    room = width - width_of(SECOND)
+    for states, names in ((said, whole), (said, short), (_letters(said), short)):
+        if sum(cell_len(text) + 1 for text, _ in states) + sum(cell_len(name) + 2 for name in names) <= room:
+            break
+    more: Line = (*SECOND, *(Piece(f" {text}", style, place) for text, style in states))
+    for number, (worn, name) in enumerate(zip(hero.gear, names, strict=True)):
+        after = sum(min(cell_len(other), 12) + 2 for other in names[number + 1 :])
+        size = max(2, min(cell_len(name), width - width_of(more) - after - 2))
         look = "plain" if worn.up else "dim"
         more = (*more, Piece(" "), marks.sign(worn.place), *marks.name(name, size, worn.place, look))
     return [line, more]

@@ -23,9 +23,21 @@ def reveal(game: War) -> None:
     game.push(perform, card.reveal, 0, Frame(hero.seat, hero.number + 1))
 
 
+def danger_counts(game: War) -> tuple[int, int, int]:
+    """The Danger tokens that are left: on civilians, on thugs, on locations."""
+    civilians, thugs, lying = (sum(place.danger[on] for place in game.places) for on in range(3))
+    return civilians, thugs, lying
+
+
 def is_done(game: War) -> bool:
     """CW 8.10.3: no Danger token is left."""
     return game.mission >= 0 and not any(any(place.danger) for place in game.places)
+
+
+def completed(game: War) -> list[int]:
+    """The Missions that are done and discarded (CW 8.11), for all to see."""
+    left = {*game.missions, game.mission, game.left_mission}
+    return [n for n in range(len(game.pool.missions)) if n not in left] if game.missions_done else []
 
 
 def complete(game: War) -> None:
@@ -39,7 +51,8 @@ def danger_left(game: War) -> None:
     """A Danger token has left the game: it may have been the last one of all (CW 8.13)."""
     from .registration import fifth_mission
 
-    game.push(fifth_mission)
+    if is_done(game):
+        game.push(fifth_mission)
 
 
 def can_carry(game: War, hero: Hero) -> bool:

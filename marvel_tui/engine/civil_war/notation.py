@@ -19,6 +19,9 @@ Picked = tuple[Move, ...]
 
 _PAID = {SYMBOL: "", WILD_SYMBOL: " by wild", TOKEN: " by token", WILD_TOKEN: " by wild token"}
 _SPENT = {"move", "carry", "rescue", "endorse", "lift", "tag", "cell", "attack", "attack thug"}
+_NAMED = {
+    ev.PICKS, ev.USES, ev.RECHARGES, ev.EVENT, ev.EVENT_OVER, ev.MISSION, ev.NO_DANGER, ev.MISSION_DONE, ev.TRAP,
+}  # fmt: skip
 _WORDS = {
     "end": "end the actions",
     "yes": "yes",
@@ -258,8 +261,7 @@ def log_line(game: War, event: Event) -> str:
     cards = " + ".join(game.pool.names[card] for card in event.cards)
     if not cards and event.number:
         cards = "a card" if event.number == 1 else f"{event.number} cards"
-    if not event.cards and event.marks and event.kind in (ev.PICKS, ev.USES, ev.RECHARGES, ev.EVENT, ev.EVENT_OVER,
-                                                          ev.MISSION, ev.MISSION_DONE, ev.TRAP):  # fmt: skip
+    if not event.cards and event.marks and event.kind in _NAMED:
         cards = event.marks[0]
     return event.kind.words.format(
         seat=game.names[event.seat],

@@ -195,6 +195,7 @@ class _Filling:
                  DOWN if slug.endswith(" down") else UP)
             for slug in described.gear
         )  # fmt: skip
+        hero.equipment = tuple(gear.card for gear in hero.gear)
         if not hero.hand and not hero.down:
             raise MatchError(f"{described.hero}: a hero without cards is KO'd (CW 4.3)")
         game.heroes.append(hero)

@@ -7,7 +7,7 @@ from . import clash, text, turn
 from .actions import more
 from .damage import KO_POINTS
 from .missions import NEEDED
-from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, War
+from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, TEAMS, War
 
 PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies"}
 
@@ -49,7 +49,9 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     if kind == "play":
         return pool_of(game, what)
     if kind == "location" and word == "yes":
-        return text.location_brief(pool.locations[game.places[game.me.place].location])
+        brief = text.location_brief(pool.locations[game.places[game.me.place].location])
+        given = "" if game.mode == "clash" else f" Team {TEAMS[1 - game.me.team]} controls it then."  # CW 8.14
+        return f"{brief}{given}"
     return act_preview(game, picked[-1]) if kind == "act" else ""
 
 

@@ -78,10 +78,15 @@ def cards_played(game: War) -> int:
 
 
 def fifth_mission(game: War) -> None:
-    """Agenda step: CW 8.13: when the last Danger token of the fifth Mission has left, the game is over at once."""
-    if game.missions_done == missions.NEEDED - 1 and missions.is_done(game):
+    """Agenda step: CW 8.13: when the last Danger token of the fifth Mission has left, the game is over at once.
+    CW 8.10.3: of another one, it is complete."""
+    if not missions.is_done(game):
+        return
+    if game.missions_done == missions.NEEDED - 1:
         missions.complete(game)
         over(game, BLUE, "CW 8.13")
+    else:
+        game.tell(ev.NO_DANGER, "CW 8.10.3", 0, marks=(game.pool.missions[game.mission].name,))
 
 
 def after_turn(game: War) -> None:

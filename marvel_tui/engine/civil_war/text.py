@@ -20,6 +20,11 @@ RULES = {
 }
 ALWAYS = {"no-equipment": "Nobody uses Equipment while here."}
 RECHARGE = {"token": "an Action token", "card": "a card"}
+LEAVE = {  # the Danger tokens on these
+    "civilian": "Rescue the civilians with Danger tokens.",
+    "thug": "Defeat the thugs with Danger tokens.",
+}
+BRIEFLY = {"civilian": "rescue its civilians", "thug": "defeat its thugs"}
 SLOTS = {"C": "civilian", "T": "thug", "-": "empty"}
 
 
@@ -108,9 +113,26 @@ def act_text(act: Act) -> tuple[str, ...]:
     return tuple(parts)
 
 
+def goal_text(card: Mission) -> tuple[str, ...]:
+    """How the Danger tokens of a Mission leave (CW 8.10.3, CW 8.10.4)."""
+    carriers = dict.fromkeys(getattr(verb, "on", "") for verb in card.reveal)
+    return (*(LEAVE[on] for on in carriers if on in LEAVE), *act_text(card.act))
+
+
+def goal_brief(card: Mission) -> str:
+    """The same in a few words."""
+    carriers = [getattr(verb, "on", "") for verb in card.reveal]
+    found = [BRIEFLY[on] for on in dict.fromkeys(carriers) if on in BRIEFLY]
+    if card.act.heroic:
+        found.append("take them off by Heroics")
+    if card.act.carry:
+        found.append(f"carry them to {in_places((card.act.home,))}")
+    return several(found)
+
+
 def mission_text(card: Mission) -> tuple[str, ...]:
     """What a Mission does, and how its Danger tokens leave."""
-    return effect_text(card.reveal), *act_text(card.act)
+    return effect_text(card.reveal), *goal_text(card)
 
 
 def trap_text(card: Cell) -> tuple[str, ...]:

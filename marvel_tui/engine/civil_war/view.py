@@ -10,12 +10,14 @@ from .actions import cannot_use_special
 from .board import location_name
 from .cards import SYMBOLS
 from .figures import Figures, end_figures, scores_by_round
+from .missions import completed, danger_counts
 from .notation import box_place, card_place, hero_place, where
 from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
 from .text import (
     event_text,
     gear_text,
+    goal_brief,
     hero_card_text,
     hero_lines,
     location_brief,
@@ -28,6 +30,7 @@ from .turn import inherited_symbols
 from .vault import discarded
 from .wording import PLACES
 
+UNDECIDED = 2  # no team: the two of a table that has not made its bids
 WAITS = ("one symbol less", "one symbol twice", "nothing", "no Attacks")  # by DELAY to NO_ATTACKS
 
 
@@ -61,7 +64,7 @@ class HeroView:
     place: str
     name: str
     seat: int
-    team: int
+    team: int  # Blue, Red; UNDECIDED and the one after it before the bidding is over
     active: bool
     next: bool  # whether it takes its team's next turn
     where: str
@@ -73,13 +76,14 @@ class HeroView:
     shields: int
     shields_active: int
     tokens: str  # letters of MHAW
+    impersonates: str  # where its Impersonating card lies; empty without one
     crisis: int
     stunned: int
     safe: bool
     hand: tuple[CardView, ...]
     gear: tuple[GearView, ...]
     deck: tuple[str, ...]  # all its cards, wherever they are
-    out: tuple[str, ...]  # cards out of the game
+    out: tuple[str, ...]  # hero cards and Equipment out of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +103,7 @@ class PlaceView:
     brief: str
     mandatory: bool
     heroes: tuple[int, ...]  # numbers of those that are there
+    spared: bool  # the next Population card adds nothing here
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +157,16 @@ class ClashView:
 
 @dataclass(frozen=True, slots=True)
 class RegistrationView:
-    """What Registration keeps. `vault` is empty, a card face down, or the name of the hero on each space."""
+    """What Registration keeps. Each space of `vault` is empty, has a Cell ready (for Red its name), or holds a hero."""
 
     bet: int
     played: int
     missions_done: int
     mission: str
     mission_text: tuple[str, ...]
+    goal: str  # how its Danger tokens leave
+    danger: tuple[int, int, int]  # those that are left: on civilians, on thugs, on locations
+    completed: tuple[str, ...]  # Missions
     vault: tuple[str, ...]
     cells: tuple[BoxView, ...]  # those that are available, for who may look at them
     used_cells: int
@@ -214,13 +222,37 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
     tokens = "".join(letter * count for letter, count in zip(SYMBOLS, hero.tokens, strict=True))
     jailed = hero.place >= CELL
     return HeroView(
-        hero_place(game, hero), game.name(hero), hero.seat, hero.team,
+        hero_place(game, hero), game.name(hero), hero.seat, team_of(game, hero.party),
         hero.number == game.active, hero.number == next_of(game, hero.team),
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
-        tokens, hero.crisis, hero.stunned, hero.safe, hand, gear, deck_lines(game, hero.kind),
-        tuple(pool.names[card] for card in hero.out),
+        tokens, impersonating(game, hero), hero.crisis, hero.stunned, hero.safe, hand, gear,
+        deck_lines(game, hero.kind), out_of_game(game, hero),
     )  # fmt: skip
+
+
+def team_of(game: War, party: int) -> int:
+    """The team that a party plays; in Registration that is open until the bids are made (CW 8.2)."""
+    decided = game.mode != "registration" or bool(game.places)
+    return game.teams[party] if decided else UNDECIDED + party
+
+
+def impersonating(game: War, hero: Hero) -> str:
+    """Where the Impersonating card of a hero lies (CW 5.5)."""
+    if not game.pool.heroes[hero.kind].impersonates:
+        return ""
+    for story in game.stories:
+        for played in story:
+            if played.impersonated == hero.number + 1:
+                return f"on {game.pool.names[played.card]}"
+    return "beside the hero"
+
+
+def out_of_game(game: War, hero: Hero) -> tuple[str, ...]:
+    """The cards of a hero that are out of the game, open to all (CW 1.9.3): hero cards, and Equipment (CW 5.3.1)."""
+    pool, worn = game.pool, {gear.card for gear in hero.gear}
+    used = [pool.equipment[card].name for card in hero.equipment if card not in worn]
+    return (*(pool.names[card] for card in hero.out), *used)
 
 
 def place_view(game: War, at: int) -> PlaceView:
@@ -231,7 +263,7 @@ def place_view(game: War, at: int) -> PlaceView:
         f"place.{at + 1}", location.name, place.room, place.civilians, place.thugs, place.control,
         place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1),
         location_text(location), location_brief(location), location.mandatory,
-        tuple(h.number for h in game.heroes if h.place == at),
+        tuple(h.number for h in game.heroes if h.place == at), at in game.spared,
     )  # fmt: skip
 
 
@@ -292,7 +324,7 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
     held = {h.place - CELL: game.name(h) for h in game.heroes if h.place >= CELL}
     vault = []
     for space, card in enumerate(game.vault):
-        name = pool.cells[card].name if red and card >= 0 else "a Cell"
+        name = pool.cells[card].name if red and card >= 0 else "ready"
         vault.append(held.get(space, name if card >= 0 else ""))
     cells = [BoxView(f"cell.{n + 1}", pool.cells[n].name, trap_text(pool.cells[n])) for n in game.cells if red]
     gone = [pool.cells[card].name for card in discarded(game)]
@@ -300,7 +332,9 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
         gone.append(pool.missions[game.left_mission].name)
     return RegistrationView(
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
-        named(game, mission_text(mission)) if mission else (), tuple(vault), tuple(cells), game.used_cells, tuple(gone),
+        named(game, mission_text(mission)) if mission else (), goal_brief(mission) if mission else "",
+        danger_counts(game), tuple(pool.missions[n].name for n in completed(game)), tuple(vault), tuple(cells),
+        game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
     )  # fmt: skip
 
@@ -332,7 +366,7 @@ def view(game: War, seat: int | None) -> WarView:
     seen = set() if seat is None else seats_seen(game, seat)
     return WarView(
         seat, game.mode, game.phase_name, game.turns, game.active,
-        tuple(game.teams[s % 2] for s in range(len(game.names))),
+        tuple(team_of(game, s % 2) for s in range(len(game.names))),
         tuple(hero_view(game, hero, seen) for hero in game.heroes),
         tuple(place_view(game, at) for at in range(len(game.places))),
         (story_view(game, BLUE), story_view(game, RED)),

@@ -11,10 +11,11 @@ from ...prompts import Move
 from .. import events as ev
 from ..actions import would_do
 from ..amounts import hero_of
+from ..board import location_name
 from ..choices import Choosing, Picked, choose
 from ..damage import distinct
 from ..state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, RING, WILD, Played, War
-from ..wording import how_many, spelled
+from ..wording import how_many, several, spelled
 from .base import Chooses, named, standing, told
 
 UPSETS = {"delay": DELAY, "accelerate": ACCELERATE, "blank": BLANK, "no-attacks": NO_ATTACKS}
@@ -96,6 +97,9 @@ class Spare(Chooses):
     def chosen(self, game: War, frame: Frame, picked: Picked, done: int) -> None:
         told(game, frame, len(picked))
         game.spared = tuple(sorted({*game.spared, *(move.what for move in picked)}))
+        where = several([location_name(game, move.what) for move in picked])
+        words = (f"the next Population card adds nothing in {where}",)
+        game.tell(ev.EFFECT, "CW 13.9.5", frame.seat, hero_of(game, frame), marks=words)
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
         return f"Where does the next Population card add nothing? {len(picked) + 1} of {self.n}"
