@@ -201,9 +201,10 @@ class VsScreen(ContestCards, SidesScreen):
     def how_it_went(self, width: int) -> list[Line]:
         if not self.view.figures:
             return []
-        heads = ("attacks", "recruits", "twists", "powers", "breakthrough", "stunned", "lost")
+        taken = "breakthrough taken" if width >= 80 else "taken"
+        heads = ("attacks", "recruits", "twists", "powers", "stunned", "lost", taken)
         rows = [
-            (f.attacks, f.recruits, f.plot_twists, f.powers, f.breakthrough, f.stunned, f.lost)
+            (f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost, f.breakthrough)
             for f in self.view.figures
         ]
         return [self.rule_line(width), *figures_lines(self.names, heads, rows, self.marks)]
