@@ -56,7 +56,7 @@ ACTIONS = (
     Action("back", "choose", "escape,backspace", "esc", "back", "Step back one choice"),
     Action("pass", "choose", "p", "p", "pass", "Pass"),
     Action("standing", "choose", "P", "P", "pass on", "Pass {passing}: 1, 2, 3 then say which"),
-    Action("done", "choose", "d", "d", "done", "Go to the choice that ends the step or the turn; enter takes it"),
+    Action("done", "choose", "d", "d", "done", "Go to the choice that ends the step or the turn, else to the list"),
     Action("open", "choose", "o", "o", "open", "Open the view of the seat that is asked, through the hand-over"),
     # looking
     Action("explain", "look", "question_mark", "?", "rule", "Read the rule of this prompt"),
@@ -76,8 +76,8 @@ ACTIONS = (
     # pages
     Action("scroll(-1)", "page", "up", "↑"),
     Action("scroll(1)", "page", "down", "↓", "scroll"),
-    Action("scroll(-10)", "page", "pageup", "pgup"),
-    Action("scroll(10)", "page", "pagedown", "pgdn"),
+    Action("page(-1)", "page", "pageup", "pgup"),
+    Action("page(1)", "page", "pagedown", "pgdn"),
     Action("scroll(-9999)", "page", "home", "home"),
     Action("scroll(9999)", "page", "end", "end"),
     Action("turn(-1)", "page", "left", "←"),

@@ -15,6 +15,7 @@ _ASCII = {
     "▓": "#", "▒": "=", "░": ".", "•": "+", "·": "-", "—": "-", "–": "-", "≥": ">=", "≤": "<=", "’": "'",
     "‘": "'", "“": '"', "”": '"', "×": "x",
 }  # fmt: skip
+_COMPARED = ("<", "≥", ">=")  # what stands between two numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Glyphs:
         width = max(width, len(indent) + 2)  # a wide character, at least
         lines: list[str] = []
         line = ""
-        for word in self.clean(text).split():
+        for word in _whole(self.clean(text)):
             while cell_len(word) > width - len(indent):
                 head = set_cell_size(word, width - len(indent)).rstrip()
                 lines += [line] if line else []
@@ -65,3 +66,12 @@ class Glyphs:
             else:
                 line = f"{line} {word}" if line else word
         return [*lines, line] if line else lines
+
+
+def _whole(text: str) -> list[str]:
+    """The words of a text; a comparison is one: "3 < 4"."""
+    words = text.split()
+    for at in range(len(words) - 2, 0, -1):
+        if words[at] in _COMPARED:
+            words[at - 1 : at + 2] = [" ".join(words[at - 1 : at + 2])]
+    return words

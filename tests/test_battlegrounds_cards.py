@@ -12,6 +12,7 @@ from tables import DECKS, NAMES
 from marvel_tui.cli import main
 from marvel_tui.engine import Match, Seat, Table, position
 from marvel_tui.engine.battlegrounds.library import Library, library, pool
+from marvel_tui.engine.battlegrounds.offer import leaders
 from marvel_tui.engine.invariants import check
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.engine.simulate import play_out
@@ -53,10 +54,10 @@ def own(home: Path) -> Iterator[Path]:
     """A card file of the player's own."""
     path = home / "cards" / "battlegrounds" / "mine.toml"
     path.parent.mkdir(parents=True)
-    for cache in (library, pool):
+    for cache in (library, pool, leaders):
         cache.cache_clear()
     yield path
-    for cache in (library, pool):
+    for cache in (library, pool, leaders):
         cache.cache_clear()
 
 

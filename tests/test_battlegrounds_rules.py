@@ -13,6 +13,7 @@ from marvel_tui.engine import Match, MatchError, Seat, Table, position
 from marvel_tui.engine.battlegrounds import heroes
 from marvel_tui.engine.battlegrounds.domain import rate
 from marvel_tui.engine.battlegrounds.library import MODES, library, pool
+from marvel_tui.engine.battlegrounds.offer import leaders
 from marvel_tui.engine.battlegrounds.position import PLACE_SLUGS
 from marvel_tui.engine.battlegrounds.state import NOBODY
 from marvel_tui.engine.invariants import check
@@ -344,10 +345,10 @@ def own(home: Path) -> Iterator[Path]:
     """A card file of the player's own."""
     path = home / "cards" / GAME / "mine.toml"
     path.parent.mkdir(parents=True)
-    for cache in (library, pool):
+    for cache in (library, pool, leaders):
         cache.cache_clear()
     yield path
-    for cache in (library, pool):
+    for cache in (library, pool, leaders):
         cache.cache_clear()
 
 

@@ -266,7 +266,7 @@ def test_the_order_of_phases_and_steps() -> None:
 def test_which_standing_passes_are_offered() -> None:
     """VS 4.6, VS 4.6.1: until the attack has ended is said only while an attack goes on."""
     match = situation('[Ann]\nfront = ["cyclops-slim"]\nhand = ["flying-kick"]\n[Bo]\n')
-    for codes in (["pass until act", "pass until turn"], ["pass until act", "pass until turn", "pass until attack"]):
+    for codes in (["pass until act", "pass until turn"], ["pass until act", "pass until attack", "pass until turn"]):
         prompt = match.prompt
         assert prompt is not None
         assert [match.state.fragment(prompt.seat, (move,)) for move in prompt.standing] == codes

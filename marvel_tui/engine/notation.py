@@ -81,3 +81,8 @@ def _refusal(match: Match, seat: int, code: str, rest: str, picked: tuple[Move, 
     if reason is not None:
         return IllegalMove(f"{name} can't play {code!r}: {reason}", reason)
     return IllegalMove(f"{name} can't play {code!r} now: at {rest!r} the choices are {shown}")
+
+
+def apostrophes(text: str) -> str:
+    """Text as it is written: a name that ends in s takes no other one to say whose something is."""
+    return text.replace("s's ", "s' ") if "s's " in text else text

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Self
 
 from . import chance
 from .events import Event
+from .notation import apostrophes
 from .prompts import Move, Question
 
 Step = tuple[Any, ...]
@@ -127,12 +128,12 @@ class State:
 
     def label(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What the last of `picked` means, for a person."""
-        text: str = self.wording("notation").label(self, seat, picked)
+        text: str = apostrophes(self.wording("notation").label(self, seat, picked))
         return text
 
     def public_label(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What an act meant, in words that everybody may read."""
-        text: str = self.wording("notation").public_label(self, seat, picked)
+        text: str = apostrophes(self.wording("notation").public_label(self, seat, picked))
         return text
 
     def place(self, seat: int, picked: tuple[Move, ...]) -> str:
@@ -147,7 +148,7 @@ class State:
 
     def log_line(self, event: Event) -> str:
         """An event in words (of an event that was already filtered for its reader)."""
-        text: str = self.wording("notation").log_line(self, event)
+        text: str = apostrophes(self.wording("notation").log_line(self, event))
         return text
 
     @classmethod

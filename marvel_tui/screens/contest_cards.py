@@ -16,13 +16,13 @@ LEGEND = (
     ("4/3 (2/3)", "ATK and DEF as they are now, and as they are printed where that differs"),
     ("F R C S", "flight; range; a cosmic counter; reinforced in this attack"),
     ("G g", "equipment, ready or exhausted"),
-    ("EXH x", "exhausted"),
+    ("EXH x", "exhausted, also behind the name of a resource"),
     ("STUNNED", "face down, its text off; it protects nobody"),
     ("░", "the hidden area, at the left of the visible one"),
     ("·", "an empty position"),
     ("▶ ◇", "attacks; is attacked"),
     ("38 ████████░░", "endurance: each cell stands for five"),
-    ("row 6: ▒", "resources in their order: ▒ lies face down, a name (or ■) face up, x behind it exhausted"),
+    ("row 6: ▒ ■", "resources in their order: ▒ lies face down, ■ or a name alone face up"),
     ("next, then", "the chain: what resolves first when all have passed, and what comes after it"),
 )
 

@@ -55,6 +55,10 @@ class Page(BaseScreen):
         self._top = max(0, self._top + lines)
         self.draw()
 
+    def action_page(self, step: int) -> None:
+        """Scroll by what is seen; a line of it stays."""
+        self.action_scroll(step * (self.size.height - 4))
+
     def action_turn(self, step: int) -> None:
         """Go to the leaf beside this one, round at the ends."""
         if len(self._leaves) > 1:

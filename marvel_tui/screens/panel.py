@@ -39,7 +39,7 @@ class Panel(TableList):
     def panel_wish(self, width: int, space: int) -> int:
         """How many lines the panel would fill, wherever the cursor is."""
         picked = 1 if self.prompt is not None and self.prompt.picked else 0
-        listed = max(1, list_height(self.listed, self._columns(True, width), self.glyphs))
+        listed = max(1, list_height(self.listed, self._columns(width), self.glyphs))
         lines = len(self._titles(width)) + picked + self._in_rows(width) + listed + self.step_lines()
         return min(MOST if space < 29 else MOST_OF_TALL, lines)
 
@@ -47,14 +47,13 @@ class Panel(TableList):
         """Lines that say how the game goes on, where nothing is asked."""
         return 2 if self.step is Step.OVER else 0
 
-    def _columns(self, listed: bool, width: int) -> Columns:
-        """The columns of the list, or of what can be done with cards."""
-        entries = [entry for entry in self.entries if (entry in self.listed) == listed]
-        return columns(entries, width, self.glyphs)
+    def _columns(self, width: int) -> Columns:
+        """The columns of the list, and of what can be done with a card, which stands above it."""
+        return columns(self.entries, width, self.glyphs)
 
     def _in_rows(self, width: int) -> int:
         """The most lines that the choices of one card of an upright row take."""
-        cols = self._columns(False, width)
+        cols = self._columns(width)
         away: Counter[str] = Counter()
         for entry in self.entries:
             if entry not in self.listed:
@@ -66,7 +65,7 @@ class Panel(TableList):
         lines = self._titles(width)
         for text in self.note:
             lines += [(Piece(f"   {part}", "warn"),) for part in self.glyphs.wrap(text, width - 6, "  ")]
-        extra, cols = self._in_rows(width), self._columns(True, width)
+        extra, cols = self._in_rows(width), self._columns(width)
         row, least = self.pointer.row, list_height(self.listed, cols, self.glyphs)
         if len(lines) + extra + least > height and (row is None or not row.upright or row.name == LIST):
             extra = min(extra, 1)  # where the cards are, and no more
@@ -182,7 +181,7 @@ class Panel(TableList):
 
     def _of_card(self, height: int, width: int) -> list[Line]:
         """What can be done with the card under the cursor, or why nothing can; else where the cards are."""
-        row, cols = self.pointer.row, self._columns(False, width)
+        row, cols = self.pointer.row, self._columns(width)
         mark = self.glyphs.mark("·")
         lines: list[Line] = []
         if row is not None and row.upright and row.name != LIST:

@@ -125,7 +125,7 @@ class RulesScreen(BaseScreen):
     CSS_PATH = "../styles/rules.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings("app", "page"),
-        Binding("space", "scroll(18)", show=False),
+        Binding("space", "page(1)", show=False),
         Binding("slash", "search", "Search", show=False),
         Binding("tab", "book", "The other book", show=False),
         Binding("k", "keywords", "The keywords", show=False),
@@ -180,6 +180,10 @@ class RulesScreen(BaseScreen):
     def action_scroll(self, lines: int) -> None:
         """Scroll by lines."""
         self.query_one(Page).scroll_by(lines)
+
+    def action_page(self, step: int) -> None:
+        """Scroll by what is seen; a line of it stays."""
+        self.action_scroll(step * (self.query_one(Page).size.height - 1))
 
     def action_search(self) -> None:
         """Ask for what to search."""

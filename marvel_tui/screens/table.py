@@ -270,6 +270,9 @@ class GameScreen(Programs):
         if entry is not None:
             self.pointer.at = entry.target
             self.draw()
+        elif self.listed and self.pointer.at not in {entry.target for entry in self.listed}:
+            self.pointer.at = next((entry for entry in self.here() if entry in self.listed), self.listed[0]).target
+            self.draw()
         else:
             self.say("Nothing ends here: choose, or step back with esc.")
 

@@ -101,7 +101,8 @@ class TablePicture(Panel):
         if "pass" in words:
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []
             standing = [hint("standing")] if self.words.passing else []
-            return [hint("pass"), *standing, *more, hint("arrows"), hint("choose"), *looks]
+            rest = [other, hint("undo"), hint("why"), hint("table"), hint("piles", self.words.piles)]
+            return [hint("pass"), *standing, *more, hint("arrows"), hint("choose"), *looks, *rest]
         found = [hint("arrows"), hint("choose"), other]
         if self._sub or (self.prompt is not None and self.prompt.picked):
             found.append(hint("back"))

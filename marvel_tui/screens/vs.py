@@ -23,6 +23,8 @@ from .table_list import STANDING
 
 SIDE = 36  # cells that the column beside the board needs
 PANEL = (6, 8)  # lines that the board leaves to the panel, without boxes and with them
+HIGH = 50  # lines of a window in which four rows of tall boxes stand: else boxes would grow and shrink with the rows
+KEPT = 4  # lines of the cards that a board with boxes leaves, whatever the panel asks
 BUILDING = ("resource", "recruit", "formation")
 STACK = 5  # lines that the chain takes at most, in a window that is not high
 
@@ -152,7 +154,8 @@ class VsScreen(ContestCards, SidesScreen):
         view, places = self.view, self._choosable()
         wish = sum(len(held) + 1 for _, held in self.cards_below())
         keeps = list(dict.fromkeys((wish, min(wish, 5), min(wish, 4), min(wish, 3))))
-        ways = plans(view, self.below, self._opened_side(), boxes)
+        talls = (2,) if not boxes else (5, 2) if self.size.height < HIGH else (7, 5, 2)
+        ways = plans(view, self.below, self._opened_side(), talls)
         heights = [height_of(view, way, places) for way in ways]
         fits = [
             (keep, n)
@@ -161,7 +164,7 @@ class VsScreen(ContestCards, SidesScreen):
             if n >= first and heights[n] + keep <= height and not squeezed(view, way, width, places)
         ]
         if boxes or view.step in BUILDING:
-            fits.sort(key=lambda fit: (-min(fit[0], 5) if boxes else -fit[0], fit[1]))
+            fits.sort(key=lambda fit: (-min(fit[0], KEPT) if boxes else -fit[0], fit[1]))
         else:
             fits.sort(key=lambda fit: (ways[fit[1]].tall < 2, -min(fit[0], 5), fit[1], -fit[0]))
         if fits:
@@ -173,20 +176,23 @@ class VsScreen(ContestCards, SidesScreen):
     def wish(self, width: int, height: int, boxes: bool) -> int:
         fight = len(self._middle(width, boxes))
         cards = sum(len(held) + 1 for _, held in self.cards_below())
-        if boxes:
-            cards = min(cards, 5)
-        height = (
-            self.size.height - 2 - self.foot_height(self.size.width) - PANEL[boxes]
-        )  # also where the panel asks more
-        p, _, _ = self._plan(width, height - fight, boxes, 0)
-        return height_of(self.view, p, self._choosable()) + fight + cards
+        p, _, _ = self._plan(width, self._room(boxes) - fight, boxes, 0)
+        board = height_of(self.view, p, self._choosable()) + fight
+        if boxes:  # what the panel leaves empty is the cards'
+            space = self._room(boxes) + PANEL[boxes]
+            cards = min(cards, max(5, space - board - self.panel_wish(min(160, self.size.width), space)))
+        return board + cards
+
+    def _room(self, boxes: bool) -> int:
+        """The lines of board and cards, the same whatever the panel asks: what stands there does not jump."""
+        return self.size.height - 2 - self.foot_height(self.size.width) - PANEL[boxes]
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
         view, marks = self.view, self.marks
         fight = self._middle(width, boxes)
-        key = (view.turn, view.step, view.primary, self.keyboard.looking, width, height)
+        key = (view.turn, view.step, view.primary, self.keyboard.looking, self.size)
         first = self._tight[1] if key == self._tight[0] else 0
-        p, number, keep = self._plan(width, height - len(fight), boxes, first)
+        p, number, keep = self._plan(width, min(height, self._room(boxes)) - len(fight), boxes, first)
         self._tight = (key, number)
         lines = board(view, self.below, p, fight, width, marks)
         lines = self.around_cursor(lines, height - keep)
@@ -195,9 +201,10 @@ class VsScreen(ContestCards, SidesScreen):
     def how_it_went(self, width: int) -> list[Line]:
         if not self.view.figures:
             return []
-        heads = ("attacks", "recruits", "twists", "powers", "breakthrough", "stunned", "lost")
+        taken = "breakthrough taken" if width >= 80 else "taken"
+        heads = ("attacks", "recruits", "twists", "powers", "stunned", "lost", taken)
         rows = [
-            (f.attacks, f.recruits, f.plot_twists, f.powers, f.breakthrough, f.stunned, f.lost)
+            (f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost, f.breakthrough)
             for f in self.view.figures
         ]
         return [self.rule_line(width), *figures_lines(self.names, heads, rows, self.marks)]

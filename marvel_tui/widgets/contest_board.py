@@ -18,16 +18,16 @@ NARROW = 10  # cells of the narrowest column without boxes
 BROAD = 24  # of the broadest one
 BAR = 10  # cells of the bar that shows endurance, and what each of them stands for
 EACH = 5
-SHORT = 5  # cells of the shortest name of a resource
+SHORT, FAIR = 5, 10  # cells of the shortest name of a resource, and of one that can be made out
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How the board is drawn: lines of a character (5 and 7: boxes), which sides are open, rows of resources apart."""
+    """How a board is drawn: lines of a character (5 and 7: boxes), which sides are open, whose resources are apart."""
 
     tall: int
     open: frozenset[int]
-    apart: bool
+    apart: frozenset[int]
 
 
 def others(view: ContestView, below: int) -> list[SideView]:
@@ -36,15 +36,16 @@ def others(view: ContestView, below: int) -> list[SideView]:
     return [view.sides[(below + i) % seats] for i in range(1, seats)]
 
 
-def plans(view: ContestView, below: int, opened: int, boxes: bool) -> list[Plan]:
-    """The ways to draw a board, the roomiest first: all sides open, then only those that fight."""
+def plans(view: ContestView, below: int, opened: int, talls: Sequence[int]) -> list[Plan]:
+    """The ways to draw a board, the roomiest first: all sides open, then only those that fight.
+
+    `talls`: the lines that characters may take, the most first; one line each is the last resort.
+    """
     seats = frozenset(side.seat for side in view.sides)
-    found: list[Plan] = []
-    for is_open in dict.fromkeys((seats, frozenset({below, opened}))):
-        for tall in (7, 5, 2) if boxes else (2,):
-            found += [Plan(tall, is_open, True), Plan(tall, is_open, False)]
-    found += [Plan(1, frozenset({below, opened}), True), Plan(1, frozenset({below, opened}), False)]
-    return found
+    fight = frozenset({below, opened})
+    aparts = (seats, frozenset({below}), frozenset[int]())
+    ways = [(tall, is_open) for is_open in dict.fromkeys((seats, fight)) for tall in talls]
+    return [Plan(tall, is_open, apart) for tall, is_open in (*ways, (1, fight)) for apart in aparts]
 
 
 def height_of(view: ContestView, p: Plan, places: Collection[str]) -> int:
@@ -54,7 +55,7 @@ def height_of(view: ContestView, p: Plan, places: Collection[str]) -> int:
         lines += 1
         if side.seat in p.open and not gone(side):
             lines += _row_height(side, "front", p, places) + _row_height(side, "support", p, places)
-            lines += p.apart and bool(side.resources)
+            lines += side.seat in p.apart and bool(side.resources)
     return lines
 
 
@@ -91,14 +92,14 @@ def board(view: ContestView, below: int, p: Plan, middle: Sequence[Line], width:
         if side.seat not in p.open and not gone(side):
             lines.append(folded(side, width, marks))
             continue
-        lines += summary(side, p.apart, width, marks)
+        lines += summary(side, side.seat in p.apart, width, marks)
         if not gone(side):
             lines += field(side, ("support", "front"), p, width, marks)
     lines += middle
     mine = view.sides[below]
     if not gone(mine):
         lines += field(mine, ("front", "support"), p, width, marks)
-    return [*lines, *summary(mine, p.apart, width, marks)]
+    return [*lines, *summary(mine, mine.seat in p.apart, width, marks)]
 
 
 # --- the rows of a side
@@ -154,14 +155,18 @@ def _shares(needs: Sequence[tuple[int, int]], least: int, most: int, room: int) 
 
     A need is the cells for the numbers, and for all that is said; 0 is a gap.
     """
-    count = max(1, sum(full > 0 for _, full in needs))
-    room -= (len(needs) - count) * GAP
-    even = max(least, min(most, room // count))
-    if all(full <= even for _, full in needs):
+    fulls = [full for _, full in needs if full]
+    slots = fulls.count(SLOT)
+    count = max(1, len(fulls) - slots)
+    room -= (len(needs) - len(fulls)) * GAP
+    longest = max(fulls, default=0)
+    even = max(least, min(max(most, longest), (room - slots * SLOT) // count))
+    if longest <= even:
         return [SLOT if full == SLOT else even if full else GAP for _, full in needs]
     wide = [max(min(least, full), few) if full else 0 for few, full in needs]
     if sum(wide) > room:
-        wide = [min(full, even) for _, full in needs]
+        fair = max(least, min(most, room // len(fulls)))
+        wide = [min(full, fair) for _, full in needs]
     for _ in range(room - sum(wide)):
         at = max(range(len(needs)), key=lambda at: needs[at][1] - wide[at])
         wide[at] += 1 if needs[at][1] > wide[at] else 0
@@ -325,22 +330,25 @@ def _resources(side: SideView, room: int, least: int, marks: Marks) -> Line:
     """
     if not side.resources:
         return ()
-    head = Piece(f"row {len(side.resources)}: ", "dim")
+    count = len(side.resources)
+    brief = Piece(f"row {count}: ", "dim")
     for down in (True, False):
-        for longest in range(24, max(least, SHORT) - 1, -1):
-            line = (head, *_in_row(side.resources, longest, down, marks))
-            if width_of(line) <= room:
-                return line
-    return () if least else (head, *_in_row(side.resources, 0, False, marks))
+        for head, shortest in ((Piece(f"resources {count}: ", "dim"), FAIR), (brief, SHORT)):
+            for longest in range(24, max(least, shortest) - 1, -1):
+                line = (head, *_in_row(side.resources, longest, down, marks))
+                if width_of(line) <= room:
+                    return line
+    return () if least else (brief, *_in_row(side.resources, 0, False, marks))
 
 
 def _in_row(resources: Sequence[ResourceView], longest: int, down: bool, marks: Marks) -> Line:
     """Cards of a row: those that lie face down behind a bar, known ones by name; `down`: these too."""
     glyphs = marks.glyphs
     pieces: list[Piece] = []
+    named, exhausted = False, " EXH" if longest >= FAIR else " x"
     for r in resources:
-        named = r.card is not None and longest > 0 and (r.face_up or down)
-        if named and pieces:
+        before, named = named, r.card is not None and longest > 0 and (r.face_up or down)
+        if (named or before) and pieces:
             pieces.append(Piece(" "))
         pieces.append(marks.sign(r.place, glyphs.mark("▒") if not r.face_up else " " if named else glyphs.mark("■")))
         if r.card is None or not named:
@@ -348,7 +356,8 @@ def _in_row(resources: Sequence[ResourceView], longest: int, down: bool, marks: 
         name = glyphs.clean(r.card.name)
         name = glyphs.fit(name, longest) if cell_len(name) > longest else name
         style = "dim" if not r.face_up or not r.ready else "good"
-        pieces.append(Piece(name + ("x" if r.face_up and not r.ready else ""), marks.style(r.place, style), r.place))
+        name += exhausted if r.face_up and not r.ready else ""
+        pieces.append(Piece(name, marks.style(r.place, style), r.place))
     return tuple(pieces)
 
 

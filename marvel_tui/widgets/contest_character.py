@@ -86,12 +86,13 @@ def _numbers(c: CharacterView, room: int) -> str:
         word for word in ("C" if c.counter and c.stunned else "" if c.stunned else letters(c), state(c)) if word
     )
     numbers = stats(c), base(c)
-    ways = [" ".join(word for word in (*numbers, said) if word), f"{''.join(numbers)} {said}".rstrip()]
+    ways = [" ".join(word for word in (*numbers, said) if word)]
     if c.stunned:
-        ways += [f"{stats(c)} STUNNED", "STUNNED"]
+        ways += [f"{stats(c)} {said}", f"{stats(c)} STUNNED", "STUNNED"]
     else:
         tight = letters(c) + ("" if c.ready else "x")
-        ways += [f"{''.join(numbers)} {tight}".rstrip(), f"{stats(c)} {tight}".rstrip()]
+        ways += [f"{''.join(numbers)} {word}".rstrip() for word in (said, tight)]
+        ways.append(f"{stats(c)} {tight}".rstrip())
     return next((text for text in ways if cell_len(text) <= room), stats(c))
 
 

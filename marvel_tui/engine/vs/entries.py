@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from ..effects.words import joined
+from ..notation import apostrophes
 from .state import Contest, Entry
 
 KINDS = {
@@ -31,7 +32,9 @@ def entry_name(game: Contest, entry: Entry) -> str:
         who = entry.frame.targets[0] if entry.frame.targets else 0
         c = game.find(who)
         return f"{KINDS[entry.kind]} of {c.face.name if c is not None else name}"
-    return f"{name}'s {KINDS[entry.kind]}" if entry.kind in ("power", "trigger") else f"{KINDS[entry.kind]}: {name}"
+    if entry.kind in ("power", "trigger"):
+        return apostrophes(f"{name}'s {KINDS[entry.kind]}")
+    return f"{KINDS[entry.kind]}: {name}"
 
 
 def entry_words(game: Contest, entry: Entry) -> str:
