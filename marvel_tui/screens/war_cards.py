@@ -127,7 +127,7 @@ class WarCards(TableBase):
             lines += [BLANK, *self.text_lines([f"{card.name}  {card.symbols}"], width, "strong")]
             lines += self.text_lines(card.text, width)
         return [
-            *lines, BLANK, *self.text_lines(["All its cards"], width, "strong"), *self.text_lines(hero.deck, width)
+            *lines, BLANK, *self.text_lines(["All its cards"], width, "strong"), *self.text_lines(hero.printed, width)
         ]  # fmt: skip
 
     def _place_lines(self, at: PlaceView, width: int) -> list[Line]:

@@ -82,7 +82,7 @@ class HeroView:
     safe: bool
     hand: tuple[CardView, ...]
     gear: tuple[GearView, ...]
-    deck: tuple[str, ...]  # all its cards, wherever they are
+    printed: tuple[str, ...]  # all its cards, wherever they are
     out: tuple[str, ...]  # hero cards and Equipment out of the game
 
 
