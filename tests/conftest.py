@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -29,3 +31,23 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("MARVEL_TUI_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def own(home: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
+    """Where a card file of the player's own lies, for the `GAME` of the test's module; it is forgotten afterwards."""
+    game = request.module.GAME
+    path = home / "cards" / game / "mine.toml"
+    path.parent.mkdir(parents=True)
+    _forget_cards(game)
+    yield path
+    _forget_cards(game)
+
+
+def _forget_cards(game: str) -> None:
+    """What was read of the cards of a game, and what was made of them."""
+    for name in ("library", "offer", "rules"):
+        module = import_module(f"marvel_tui.engine.{game.replace('-', '_')}.{name}")
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()

@@ -1,9 +1,12 @@
-"""What a side shows of a match: to compare two matches that differ only in what this side may not know."""
+"""What a side shows of a match, and whether it gives away what it may not know: for all games alike.
+
+Two matches that differ only in what a side may not know must look alike to it, go on alike, and be taken back alike.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from tables import Dice, choose
@@ -120,3 +123,89 @@ def undo_both(a: Match, b: Match, back: int) -> bool:
         a.undo(back, agreed=True)
         b.undo(back, agreed=True)
     return not said[0]
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What a game keeps from a side."""
+
+    deal: Callable[[Match, int | None, int, bool], None]  # anew; deep: its own deck too
+    can_deal: Callable[[Match, int | None], bool]  # nothing that is hidden from the side lies in what is asked
+    places: Callable[[Match], list[str]]  # every place there is, and some that are not
+    legit: Callable[[Match, Match, int | None], bool]  # the two still differ in nothing but what is hidden
+    both_play: Callable[[Match, Match, Dice, int | None], bool]  # the same act in both, if one is found
+    holds: tuple[str, ...] = ()  # kinds of questions that may be about hidden cards
+
+    def pair(self, match: Match, number: int | None, seed: int, deep: bool) -> tuple[Match, Match]:
+        """The match, and one that differs in what the side can't know."""
+        a, b = full_copy(match), full_copy(match)
+        self.deal(b, number, seed, deep)
+        return a, b
+
+    def show_alike(self, match: Match, seed: int) -> int:
+        """Compare what every side shows of such pairs now. How many were compared."""
+        sides = [n for n in (*range(len(match.state.names)), None) if self.can_deal(match, n)]
+        for number in sides:
+            a, b = self.pair(match, number, seed, True)
+            compare(a, b, number, self.places(a))
+            assert a.seat(number).prompt == b.seat(number).prompt  # moves and all
+        return len(sides)
+
+    def go_on_alike(self, match: Match, number: int | None, seed: int) -> tuple[int, int, int]:
+        """Play the same acts in such a pair, and take some back. How many were played, were taken back alone, and how
+        many turns or rounds went by."""
+        dice = Dice(seed)
+        while match.prompt is not None and (match.picked or not self.can_deal(match, number)):
+            choose(match, dice)
+        if match.prompt is None:
+            return 0, 0, 0
+        a, b = self.pair(match, number, seed, False)
+        went = undone = 0
+        began = a.state.turn
+        for step in range(60):
+            if a.prompt is None or not self.both_play(a, b, dice, number) or not self.legit(a, b, number):
+                break
+            went += 1
+            compare(a, b, number, self.places(a) if step % 4 == 0 else ())
+            if step % 5 == 4:
+                undone += undo_both(a, b, 1 + dice.below(min(3, len(a.acts))))
+                compare(a, b, number, self.places(a))
+        return went, undone, a.state.turn - began
+
+    def refuse_alike(self, match: Match, seed: int, codes: Sequence[str]) -> int:
+        """Try codes in such a pair of the seat that is asked. How many were tried."""
+        asking = match.state.asking
+        if asking is None or match.picked or not self.can_deal(match, asking[1]):
+            return 0
+        a, b = self.pair(match, asking[1], seed, True)
+        assert answers(a, codes) == answers(b, codes)
+        return len(codes)
+
+    def what_is_shown_stays(self, match: Match, seed: int) -> str:
+        """Play an act in such a pair: where it shows the seat something hidden it can't be taken back alone. The word
+        of an act that did (or "the end"); empty for others."""
+        asking = match.state.asking
+        if asking is None or match.picked or asking[0].kind in self.holds:
+            return ""
+        a, b = self.pair(match, asking[1], seed, True)
+        word, code = act(a, Dice(seed))
+        a.play(code)
+        b.play(code)
+        one, two = a.seat(asking[1]), b.seat(asking[1])
+        if one.view == two.view and one.log() == two.log():
+            return ""
+        assert a.undo_reach() == 0, f"{code!r} can be taken back after it showed {one.log()[-3:]}"
+        return word if a.result is None else "the end"
+
+
+def kinds_of_views(matches: Iterable[Match]) -> set[str]:
+    """The dataclasses that views and prompts are made of, at the prompts where the matches stand."""
+    kinds: set[type] = set()
+    for match in matches:
+        for number in (0, 1, None):
+            side = match.seat(number)
+            walk_view(side.view, "view", kinds)
+            prompt = plain(side.prompt)
+            if prompt is not None:
+                walk_view(replace(prompt, choices=(), standing=()), "prompt", kinds)
+    return {kind.__name__ for kind in kinds}

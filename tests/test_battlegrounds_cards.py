@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +10,7 @@ from tables import DECKS, NAMES
 
 from marvel_tui.cli import main
 from marvel_tui.engine import Match, Seat, Table, position
-from marvel_tui.engine.battlegrounds.library import Library, library, pool
-from marvel_tui.engine.battlegrounds.offer import leaders
+from marvel_tui.engine.battlegrounds.library import Library
 from marvel_tui.engine.invariants import check
 from marvel_tui.engine.players.random import RandomPlayer
 from marvel_tui.engine.simulate import play_out
@@ -20,6 +18,7 @@ from marvel_tui.engine.simulate import play_out
 Captured = pytest.CaptureFixture[str]
 ROOT = Path(__file__).resolve().parents[1]
 
+GAME = "battlegrounds"
 HERO = {"slug": "mine", "number": "X-1", "name": "Mine", "cost": 1, "strength": 2}
 VILLAIN = {
     "slug": "mine", "number": "X-2", "name": "Mine", "level": 2, "challenge": 2, "resistance": 9, "influence": 1,
@@ -47,18 +46,6 @@ def card(kind: str, **changes: Any) -> str:
 def power(text: str) -> str:
     """The hero with a power."""
     return card("hero", power=Toml(f"{{ {text} }}"))
-
-
-@pytest.fixture
-def own(home: Path) -> Iterator[Path]:
-    """A card file of the player's own."""
-    path = home / "cards" / "battlegrounds" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    for cache in (library, pool, leaders):
-        cache.cache_clear()
-    yield path
-    for cache in (library, pool, leaders):
-        cache.cache_clear()
 
 
 CARD = '{ do = "card" }'

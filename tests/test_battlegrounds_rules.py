@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,7 @@ from tables import DECKS, NAMES, SEATS, Dice, at_step, choose, new, table, walk
 from marvel_tui.engine import Match, MatchError, Seat, Table, position
 from marvel_tui.engine.battlegrounds import heroes
 from marvel_tui.engine.battlegrounds.domain import rate
-from marvel_tui.engine.battlegrounds.library import MODES, library, pool
-from marvel_tui.engine.battlegrounds.offer import leaders
+from marvel_tui.engine.battlegrounds.library import MODES, library
 from marvel_tui.engine.battlegrounds.position import PLACE_SLUGS
 from marvel_tui.engine.battlegrounds.state import NOBODY
 from marvel_tui.engine.invariants import check
@@ -338,18 +336,6 @@ def test_the_end_is_taken_back_by_agreement_only() -> None:
 
 
 HERO = '[[hero]]\nslug = "mine"\nnumber = "X-1"\nname = "Mine"\ncost = 1\nstrength = {}\n'
-
-
-@pytest.fixture
-def own(home: Path) -> Iterator[Path]:
-    """A card file of the player's own."""
-    path = home / "cards" / GAME / "mine.toml"
-    path.parent.mkdir(parents=True)
-    for cache in (library, pool, leaders):
-        cache.cache_clear()
-    yield path
-    for cache in (library, pool, leaders):
-        cache.cache_clear()
 
 
 def test_extra_heroes_end_with_the_hand(own: Path) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from hidden import act, answers, compare, full_copy, plain, undo_both, walk_view
-from tables import SEATS, Dice, at_step, choose, new, walk
+from hidden import Secrets, act, full_copy, kinds_of_views
+from tables import SEATS, Dice, at_step, new, walk
 
 from marvel_tui.engine import Match, MatchError, chance
 from marvel_tui.engine.invariants import check
@@ -22,7 +21,7 @@ CODES = (
 )  # fmt: skip
 
 
-def deal(match: Match, number: int | None, seed: int, deep: bool = False) -> None:
+def deal(match: Match, number: int | None, seed: int, deep: bool) -> None:
     """Deal anew what a side can't know (BG 1.9): the other hands, what is behind the other shields, and the decks.
 
     The generator and (without `deep`) the next cards stay as they are.
@@ -87,7 +86,7 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
     return bool(facts[0] == facts[1])
 
 
-def both_play(a: Match, b: Match, dice: Dice) -> bool:
+def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
     """Play the same act in both. False where none was found."""
     for code in [*(act(a, dice)[1] for _ in range(8)), *OPENLY]:
         try:
@@ -101,23 +100,19 @@ def both_play(a: Match, b: Match, dice: Dice) -> bool:
     return False
 
 
+SECRETS = Secrets(deal, can_deal, places, legit, both_play)
+
+
 @pytest.mark.parametrize("seats", COUNTS)
 def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
     """BG 1.9, BG 1.9.1, BG 1.9.2: hands, Influence, Domain markers and the order of the decks; all else is open."""
     compared = 0
     for seed in range(6 + long):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        match.lingers = bool(seed % 2)
+        match.lingers = bool(seed % 2)  # the forecasts of last choices too
         for step in walk(match, Dice(seed)):
-            if step % 5 != seed % 5:
-                continue
-            for number in (*range(seats), None):
-                if can_deal(match, number):
-                    a, b = full_copy(match), full_copy(match)
-                    deal(b, number, step, deep=True)
-                    compare(a, b, number, places(a))
-                    assert a.seat(number).prompt == b.seat(number).prompt  # moves and all
-                    compared += 1
+            if step % 5 == seed % 5:
+                compared += SECRETS.show_alike(match, step)
     assert compared > 200
 
 
@@ -126,24 +121,9 @@ def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int)
     went = undone = rounds = 0
     for seed in range(30 + long):
         match = at_step(seats, seed, 9 * (seed % 13), shift=seed, history=False, game=GAME)
-        number = None if seed % (seats + 1) == seats else seed % (seats + 1)
-        dice = Dice(seed)
-        while match.prompt is not None and not can_deal(match, number):
-            choose(match, dice)
-        if match.prompt is None:
-            continue
-        a, b = full_copy(match), full_copy(match)
-        deal(b, number, seed)
-        began = a.state.turn
-        for step in range(60):
-            if a.prompt is None or not both_play(a, b, dice) or not legit(a, b, number):
-                break
-            went += 1
-            compare(a, b, number, places(a) if step % 4 == 0 else ())
-            if step % 5 == 4:
-                undone += undo_both(a, b, 1 + dice.below(min(3, len(a.acts))))
-                compare(a, b, number, places(a))
-        rounds += a.state.turn - began
+        number = (*range(seats), None)[seed % (seats + 1)]
+        acts, alone, turns = SECRETS.go_on_alike(match, number, seed)
+        went, undone, rounds = went + acts, undone + alone, rounds + turns
     assert went > 300 and undone > 0 and rounds > 20
 
 
@@ -152,13 +132,7 @@ def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
     tried = 0
     for seed in range(4):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            if step % 7 == 0 and not match.picked and asking is not None:
-                a, b = full_copy(match), full_copy(match)
-                deal(b, asking[1], step, deep=True)
-                assert answers(a, CODES) == answers(b, CODES)
-                tried += len(CODES)
+        tried += sum(SECRETS.refuse_alike(match, step, CODES) for step in walk(match, Dice(seed)) if step % 7 == 0)
     assert tried > 500
 
 
@@ -168,22 +142,8 @@ def test_what_shows_something_hidden_is_not_taken_back_alone(seats: int, long: i
     shown: set[str] = set()
     for seed in range(8 + long):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            assert asking is not None
-            if match.picked:
-                continue
-            a, b = full_copy(match), full_copy(match)
-            deal(b, asking[1], step, deep=True)
-            word, code = act(a, Dice(step))
-            a.play(code)
-            b.play(code)
-            one, two = a.seat(asking[1]), b.seat(asking[1])
-            if one.view == two.view and one.log() == two.log():
-                continue
-            shown.add(word if a.result is None else "the end")
-            assert a.undo_reach() == 0, f"{code!r} can be taken back after it showed {one.log()[-3:]}"
-    assert shown >= {"recruit", "the end"} and len(shown) > 2
+        shown |= {SECRETS.what_is_shown_stays(match, step) for step in walk(match, Dice(seed))}
+    assert shown >= {"recruit", "the end"} and len(shown - {""}) > 2
 
 
 def test_a_side_shows_what_is_its_own_until_the_end() -> None:
@@ -221,18 +181,11 @@ def test_the_open_table_does_not_show_what_a_leader_can_pay() -> None:
 
 
 def test_views_hold_nothing_but_words_and_numbers() -> None:
-    kinds: set[type] = set()
+    kinds: set[str] = set()
     for seed in range(3):
         match = new(COUNTS[seed], seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            if step % 9 == 0:
-                for number in (0, 1, None):
-                    side = match.seat(number)
-                    walk_view(side.view, "view", kinds)
-                    prompt = plain(side.prompt)
-                    if prompt is not None:
-                        walk_view(replace(prompt, choices=(), standing=()), "prompt", kinds)
-    assert {kind.__name__ for kind in kinds} >= {"GroundsView", "LeaderView", "FieldView", "VillainView", "HeroView"}
+        kinds |= kinds_of_views(match for step in walk(match, Dice(seed)) if step % 9 == 0)
+    assert kinds >= {"GroundsView", "LeaderView", "FieldView", "VillainView", "HeroView"}
 
 
 def test_a_program_does_not_see_what_is_hidden() -> None:
@@ -251,7 +204,7 @@ def test_a_program_does_not_see_what_is_hidden() -> None:
             assert not leaders[0].hand or len({leader.hand for leader in leaders}) > 3
             assert len({leader.influence for leader in leaders}) > 3
         other_truth = full_copy(match)
-        deal(other_truth, seat, seed, deep=True)
+        deal(other_truth, seat, seed, True)
         for number, world in enumerate(worlds):  # what is dealt doesn't depend on what is hidden
             assert other_truth.imagine(seat, number).state.key() == world.state.key()
         decks: list[Any] = [world.state for world in worlds]

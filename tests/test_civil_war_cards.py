@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,10 +11,9 @@ from marvel_tui.cli import main
 from marvel_tui.engine import Match, Seat, Table
 from marvel_tui.engine.cards import CardError, card_files
 from marvel_tui.engine.civil_war.library import VOCABULARY, Library, Pool, library
-from marvel_tui.engine.civil_war.offer import locations_for
-from marvel_tui.engine.civil_war.rules import pool
 from marvel_tui.engine.record import open_record
 
+GAME = "civil-war"
 TEN = ("M", "MA", "MH", "A", "AA", "H", "HH", "W", "WW", "MM")
 PLAIN = "".join(f'[[hero.card]]\nsymbols = "{symbols}"\n' for symbols in TEN)
 HERO = f'[[hero]]\nslug = "mine"\nname = "Mine"\n{PLAIN}[[hero.card]]\nname = "Trick"\ncopies = 2\neffect = EFFECT\n'
@@ -131,18 +129,6 @@ def test_all_of_the_vocabulary_is_used() -> None:
     told = "".join(path.read_text(encoding="utf-8") for path in card_files("civil-war"))
     assert {name for name in VOCABULARY.verbs if f'do="{name}"' not in told} == set()
     assert {name for name in VOCABULARY.conditions if f'is="{name}"' not in told} == set()
-
-
-@pytest.fixture
-def own(home: Path) -> Iterator[Path]:
-    """A card file of the player's own."""
-    path = home / "cards" / "civil-war" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    for cache in (library, pool, locations_for):
-        cache.cache_clear()
-    yield path
-    for cache in (library, pool, locations_for):
-        cache.cache_clear()
 
 
 def test_cards_of_ones_own_are_played(own: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from hidden import act, answers, compare, full_copy, plain, undo_both, walk_view
-from tables import SEATS, Dice, at_step, choose, new, walk
+from hidden import Secrets, act, full_copy, kinds_of_views
+from tables import SEATS, Dice, at_step, new, walk
 
-from marvel_tui.engine import Match, MatchError, Seat, Table, position
+from marvel_tui.engine import Match, MatchError
 from marvel_tui.engine.chance import advance
 from marvel_tui.engine.civil_war.offer import seats_seen
-from marvel_tui.engine.civil_war.preview import lying
-from marvel_tui.engine.civil_war.state import BLUE, NO_ATTACKS
-from marvel_tui.engine.civil_war.turn import USE_LOCATION
+from marvel_tui.engine.civil_war.state import BLUE
 from marvel_tui.engine.civil_war.vault import discarded
 from marvel_tui.engine.invariants import check
 from marvel_tui.engine.notation import seat_slugs
@@ -39,7 +36,7 @@ def seen_by(match: Match, number: int | None) -> set[int]:
     return set() if number is None else seats_seen(state, number)
 
 
-def deal(match: Match, number: int | None, seed: int, deep: bool = False) -> None:
+def deal(match: Match, number: int | None, seed: int, deep: bool) -> None:
     """Deal anew what a side can't know (CW 1.9, CW 6.9, CW 9.2.2): other hands and decks, what lies face down.
 
     The generator and (without `deep`) its own decks stay as they are, so that both can go on alike.
@@ -79,18 +76,9 @@ def places(match: Match) -> list[str]:
     """Every place there is, and some that are not."""
     view = match.seat(None).view
     found = [
-        "",
-        "place.0",
-        "place.7",
-        "place.x",
-        "hero.\u00b2",
-        "gear.1",
-        "gear.1.99",
-        "story.3.1",
-        "vault.-1",
-        "box.0",
-    ]
-    found += ["event", "mission", "nobody.hand.1.1", "vault.1", "vault.2", "vault.3", "story.1.99"]
+        "", "place.0", "place.7", "place.x", "hero.\u00b2", "gear.1", "gear.1.99", "story.3.1", "story.1.99", "box.0",
+        "event", "mission", "nobody.hand.1.1", "vault.-1", "vault.1", "vault.2", "vault.3",
+    ]  # fmt: skip
     found += [place.place for place in view.places] + [one.place for one in view.box]
     for hero in view.heroes:
         slug = seat_slugs(match.state.names)[hero.seat]
@@ -146,17 +134,10 @@ def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
     compared = 0
     for seed in range(8 + long):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        match.lingers = bool(seed % 2)
+        match.lingers = bool(seed % 2)  # the forecasts of last choices too
         for step in walk(match, Dice(seed)):
-            if step % 11 != seed % 11:
-                continue
-            for number in (*range(seats), None):
-                if can_deal(match, number):
-                    a, b = full_copy(match), full_copy(match)
-                    deal(b, number, step, deep=True)
-                    compare(a, b, number, places(a))
-                    assert a.seat(number).prompt == b.seat(number).prompt  # moves and all
-                    compared += 1
+            if step % 11 == seed % 11:
+                compared += SECRETS.show_alike(match, step)
     assert compared > 150
 
 
@@ -165,23 +146,13 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
     facts = []
     for match in (a, b):
         state: Any = match.state
+        if state.asking is not None and state.asking[0].kind in ASKS_HIDDEN:
+            return False
         like, mine = state.pool.like, seen_by(match, number)
         heroes = [
-            (
-                h.place,
-                h.down,
-                h.active,
-                h.shields,
-                h.tokens,
-                h.crisis,
-                h.stunned,
-                h.safe,
-                h.gear,
-                len(h.hand),
-                len(h.deck),
-            )
-            for h in state.heroes
+            (h.place, h.down, h.active, h.shields, h.tokens, h.crisis, h.stunned, h.safe, h.gear) for h in state.heroes
         ]
+        counts = [(len(h.hand), len(h.deck)) for h in state.heroes]
         hands = [sorted(like[card] for card in hero.hand) for hero in state.heroes if hero.seat in mine]
         laid = [[(like[p.card] if p.card >= 0 else -1, p.up) for p in story] for story in state.stories]
         asked = state.asking and (state.asking[0].kind, state.asking[1])
@@ -189,12 +160,12 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
         cells: Any = (state.vault, state.cells) if red else ([card >= 0 for card in state.vault], len(state.cells))
         shown = discarded(state)  # CW 9.3.6
         facts.append(
-            (heroes, hands, laid, state.places, state.symbols, asked, cells, shown, state.mission, state.event)
+            (heroes, counts, hands, laid, state.places, state.symbols, asked, cells, shown, state.mission, state.event)
         )
     return bool(facts[0] == facts[1])
 
 
-def both_play(a: Match, b: Match, dice: Dice) -> bool:
+def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
     """Play the same act in both. False where none was found."""
     for _ in range(10):
         code = act(a, dice)[1]
@@ -208,29 +179,17 @@ def both_play(a: Match, b: Match, dice: Dice) -> bool:
     return False
 
 
+SECRETS = Secrets(deal, can_deal, places, legit, both_play, ASKS_HIDDEN)
+
+
 @pytest.mark.parametrize("seats", COUNTS)
 def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int) -> None:
     went = undone = 0
     for seed in range(24 + long):
         match = at_step(seats, seed, 14 + 9 * (seed % 13), shift=seed, history=False, game=GAME)
-        number = None if seed % (seats + 1) == seats else seed % (seats + 1)
-        dice = Dice(seed)
-        while match.prompt is not None and (match.picked or not can_deal(match, number)):
-            choose(match, dice)
-        if match.prompt is None:
-            continue
-        a, b = full_copy(match), full_copy(match)
-        deal(b, number, seed)
-        for step in range(60):
-            if a.prompt is None or not both_play(a, b, dice) or not legit(a, b, number):
-                break
-            if a.prompt is not None and a.prompt.kind in ASKS_HIDDEN:
-                break
-            went += 1
-            compare(a, b, number, places(a) if step % 4 == 0 else ())
-            if step % 5 == 4:
-                undone += undo_both(a, b, 1 + dice.below(min(3, len(a.acts))))
-                compare(a, b, number, places(a))
+        number = (*range(seats), None)[seed % (seats + 1)]
+        acts, alone, _turns = SECRETS.go_on_alike(match, number, seed)
+        went, undone = went + acts, undone + alone
     assert went > 60 and undone > 0
 
 
@@ -239,13 +198,7 @@ def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
     tried = 0
     for seed in range(4):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            if step % 7 == 0 and not match.picked and asking is not None and can_deal(match, asking[1]):
-                a, b = full_copy(match), full_copy(match)
-                deal(b, asking[1], step, deep=True)
-                assert answers(a, CODES) == answers(b, CODES)
-                tried += len(CODES)
+        tried += sum(SECRETS.refuse_alike(match, step, CODES) for step in walk(match, Dice(seed)) if step % 7 == 0)
     assert tried > 400
 
 
@@ -255,37 +208,16 @@ def test_what_shows_something_hidden_is_not_taken_back_alone(seats: int, long: i
     shown: set[str] = set()
     for seed in range(8 + long):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            assert asking is not None
-            if match.picked or step % 3 or not can_deal(match, asking[1]):
-                continue
-            a, b = full_copy(match), full_copy(match)
-            deal(b, asking[1], step, deep=True)
-            word, code = act(a, Dice(step))
-            a.play(code)
-            b.play(code)
-            one, two = a.seat(asking[1]), b.seat(asking[1])
-            if one.view == two.view and one.log() == two.log():
-                continue
-            shown.add(word)
-            assert a.undo_reach() == 0, f"{code!r} can be taken back after it showed {one.log()[-3:]}"
-    assert shown >= {"end"} and len(shown) > 2
+        shown |= {SECRETS.what_is_shown_stays(match, step) for step in walk(match, Dice(seed)) if step % 3 == 0}
+    assert shown >= {"end"} and len(shown - {""}) > 2
 
 
 def test_views_hold_nothing_but_words_and_numbers() -> None:
-    kinds: set[type] = set()
+    kinds: set[str] = set()
     for seed in range(3):
         match = new(COUNTS[seed], seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            if step % 9 == 0:
-                for number in (0, 1, None):
-                    side = match.seat(number)
-                    walk_view(side.view, "view", kinds)
-                    prompt = plain(side.prompt)
-                    if prompt is not None:
-                        walk_view(replace(prompt, choices=(), standing=()), "prompt", kinds)
-    assert {kind.__name__ for kind in kinds} >= {"WarView", "HeroView", "PlaceView", "StoryView", "BoxView"}
+        kinds |= kinds_of_views(match for step in walk(match, Dice(seed)) if step % 9 == 0)
+    assert kinds >= {"WarView", "HeroView", "PlaceView", "StoryView", "BoxView"}
 
 
 def test_a_program_does_not_see_what_is_hidden() -> None:
@@ -305,120 +237,6 @@ def test_a_program_does_not_see_what_is_hidden() -> None:
             assert len({tuple(sorted(hero.hand)) for hero in heroes}) > 3
         assert hidden
         other_truth = full_copy(match)
-        deal(other_truth, seat, seed, deep=True)
+        deal(other_truth, seat, seed, True)
         for number, world in enumerate(worlds):  # what is dealt doesn't depend on what is hidden
             assert other_truth.imagine(seat, number).state.key() == world.state.key()
-
-
-def clash(*options: str) -> Match:
-    """A new game of Clash."""
-    return Match(Table(GAME, (Seat("Ann"), Seat("Bo")), 7, options))
-
-
-def logged(match: Match) -> list[str]:
-    """The lines of the open table's log."""
-    return [line.text for line in match.seat(None).log(0)]
-
-
-def test_what_is_set_up_openly_is_in_the_log() -> None:
-    """CW 3.2.1, CW 5.1, CW 6.7, CW 6.9: the orders of both teams, Equipment, what is out of the game."""
-    match = clash()
-    for _ in walk(match, Dice(1)):
-        if match.prompt is not None and match.prompt.kind == "play":
-            break
-    said, state = logged(match), match.state
-    for team, name in enumerate(("Blue", "Red")):
-        order = ", ".join(state.name(state.heroes[n]) for n in state.order[team])
-        assert f"Team {name} takes its turns in this order: {order}" in said
-    for hero in state.heroes:
-        assert f"{state.name(hero)}: {state.pool.names[hero.out[0]]} is out of the game" in said
-        if hero.gear:
-            worn = " and ".join(state.pool.equipment[gear.card].name for gear in hero.gear)
-            assert f"{state.name(hero)} has {worn}" in said
-    assert "One Event is out of the game, unseen" in said
-
-
-TIGRA = """
-game = "civil-war"
-turn = "tigra"
-phase = "act"
-blue_story = ["tigra-h"]
-[Ann]
-heroes = [{ hero = "tigra", tokens = "HW" }, { hero = "goliath" }]
-[Bo]
-heroes = [{ hero = "iron-man" }, { hero = "spectrum" }]
-"""
-
-
-def test_the_log_says_what_paid() -> None:
-    """CW 3.6, CW 3.7, CW 3.13."""
-    spent = []
-    none = (0, 0, 0, 0)
-    paid = ((0, 1, 0, 0), ""), ((0, 0, 0, 1), " by wild"), (none, " by token"), (none, " by wild token")
-    for pool, source in paid:
-        match = position.load(TIGRA)
-        state: Any = match.state
-        state.symbols = pool
-        if source == " by wild token":
-            state.heroes[0].tokens = (0, 0, 0, 1)
-        match.play(f"rescue{source}")
-        spent += [(e.text, e.rule) for e in match.seat(None).log(0) if e.kind == "spends"]
-    assert spent == [
-        ("Tigra spends a Heroic", "CW 3.6"),
-        ("Tigra spends a Wild as a Heroic", "CW 3.7"),
-        ("Tigra spends a Heroic token", "CW 3.13"),
-        ("Tigra spends a Wild token as a Heroic", "CW 3.13"),
-    ]
-
-
-def test_a_pick_shows_what_the_hero_brings() -> None:
-    """CW 5.1, CW 6.7: its Equipment, and no card that the game begins without."""
-    box = {one.name: " ".join(one.text) for one in clash().seat(0).view.box}
-    assert "Equipment Web Shooters:" in box["Iron Spider"] and not any(" WW" in text for text in box.values())
-    assert all(" WW" in " ".join(one.text) for one in clash("handicap-blue").seat(0).view.box)
-
-
-def test_what_holds_in_a_turn_is_said() -> None:
-    """CW 11.6: an Enemy's effect that takes Attacks is told while it holds."""
-    match = position.load(TIGRA.replace('phase = "act"', 'phase = "play"').replace('blue_story = ["tigra-h"]\n', ""))
-    state: Any = match.state
-    state.upset[BLUE] = (NO_ATTACKS,)
-    assert match.seat(0).view.stories[BLUE].waits == ("no Attacks",)
-    match.play(match.prompt.moves[0])
-    assert match.seat(0).view.current.upset == ("no Attacks",)
-
-
-def test_what_costs_something_does_not_stand_first() -> None:
-    """CW 2.4: where the effect of a location begins with a price, the cursor begins at no."""
-    match = position.load(TIGRA)
-    state: Any = match.state
-    first = {}
-    for n, location in enumerate(state.pool.locations):
-        if location.effect is not None and not location.mandatory:
-            state.places[0] = state.places[0]._replace(location=n)
-            first[location.slug] = USE_LOCATION.moves(state, 0, (), (0,))[0].word
-    assert {slug for slug, word in first.items() if word == "no"} == {"the-raft", "sokovia", "limbo", "vormir"}
-
-
-def test_what_recharging_costs_and_brings_is_said() -> None:
-    """CW 5.4: the price and the effect beside the choice, the token in the log."""
-    match = position.load("""
-        game = "civil-war"
-        turn = "iron-man"
-        [Ann]
-        heroes = [{ hero = "iron-man", tokens = "A", gear = ["arc-reactor down"] }, { hero = "goliath" }]
-        [Bo]
-        heroes = [{ hero = "tigra" }, { hero = "spectrum" }]
-    """)
-    offered = next(c for c in match.seat(0).prompt.choices if c.word == "recharge")
-    assert offered.preview.startswith("For an Action token: Choose one: gain a Move")
-    match.play("recharge arc-reactor token attack")
-    assert ("Iron Man spends an Attack token", "CW 5.4") in [(e.text, e.rule) for e in match.seat(None).log(0)]
-
-
-def test_where_something_is_moved_from_says_what_lies_there() -> None:
-    match = position.load(TIGRA)
-    state: Any = match.state
-    state.places[1] = state.places[1]._replace(civilians=1, thugs=2)
-    state.places[2] = state.places[2]._replace(civilians=0, thugs=0)
-    assert [lying(state, at) for at in (1, 2, -1)] == ["1 civilian, 2 thugs", "nobody", ""]

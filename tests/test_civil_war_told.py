@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tables import Dice, walk
 
 from marvel_tui.engine import Match, Seat, Table, position
 from marvel_tui.engine.civil_war.library import library
-from marvel_tui.engine.civil_war.state import BLUE, RED
+from marvel_tui.engine.civil_war.preview import lying
+from marvel_tui.engine.civil_war.state import BLUE, NO_ATTACKS, RED
 from marvel_tui.engine.civil_war.text import goal_brief, goal_text, mission_text
+from marvel_tui.engine.civil_war.turn import USE_LOCATION
 from marvel_tui.engine.civil_war.view import UNDECIDED
 from marvel_tui.engine.effects import Frame
 from marvel_tui.engine.prompts import Move
@@ -17,9 +20,14 @@ from marvel_tui.engine.prompts import Move
 POSITIONS = Path(__file__).parent / "positions" / "civil-war"
 
 
+def begun(*options: str, seed: int = 7) -> Match:
+    """A new game; without options it is Clash."""
+    return Match(Table("civil-war", (Seat("Ann"), Seat("Bo")), seed, options))
+
+
 def registration(*options: str, seed: int = 7) -> Match:
     """A new game of Registration."""
-    return Match(Table("civil-war", (Seat("Ann"), Seat("Bo")), seed, ("registration", *options)))
+    return begun("registration", *options, seed=seed)
 
 
 def shown(name: str, plays: int = 0) -> Match:
@@ -229,3 +237,107 @@ def test_any_act_that_is_taken_back_is_named() -> None:
     match.play("bid 14")
     match.play("bid 13")
     assert match.describe_last(2) == "in 14 cards" and match.describe_last(999) == ""
+
+
+def test_what_is_set_up_openly_is_in_the_log() -> None:
+    """CW 3.2.1, CW 5.1, CW 6.7, CW 6.9: the orders of both teams, Equipment, what is out of the game."""
+    match = begun()
+    for _ in walk(match, Dice(1)):
+        if match.prompt is not None and match.prompt.kind == "play":
+            break
+    said, state = {text for text, _rule in log(match)}, match.state
+    for team, name in enumerate(("Blue", "Red")):
+        order = ", ".join(state.name(state.heroes[n]) for n in state.order[team])
+        assert f"Team {name} takes its turns in this order: {order}" in said
+    for hero in state.heroes:
+        assert f"{state.name(hero)}: {state.pool.names[hero.out[0]]} is out of the game" in said
+        if hero.gear:
+            worn = " and ".join(state.pool.equipment[gear.card].name for gear in hero.gear)
+            assert f"{state.name(hero)} has {worn}" in said
+    assert "One Event is out of the game, unseen" in said
+
+
+TIGRA = """
+game = "civil-war"
+turn = "tigra"
+phase = "act"
+blue_story = ["tigra-h"]
+[Ann]
+heroes = [{ hero = "tigra", tokens = "HW" }, { hero = "goliath" }]
+[Bo]
+heroes = [{ hero = "iron-man" }, { hero = "spectrum" }]
+"""
+
+
+def test_the_log_says_what_paid() -> None:
+    """CW 3.6, CW 3.7, CW 3.13."""
+    spent = []
+    none = (0, 0, 0, 0)
+    paid = ((0, 1, 0, 0), ""), ((0, 0, 0, 1), " by wild"), (none, " by token"), (none, " by wild token")
+    for pool, source in paid:
+        match = position.load(TIGRA)
+        state: Any = match.state
+        state.symbols = pool
+        if source == " by wild token":
+            state.heroes[0].tokens = (0, 0, 0, 1)
+        match.play(f"rescue{source}")
+        spent += [(e.text, e.rule) for e in match.seat(None).log(0) if e.kind == "spends"]
+    assert spent == [
+        ("Tigra spends a Heroic", "CW 3.6"),
+        ("Tigra spends a Wild as a Heroic", "CW 3.7"),
+        ("Tigra spends a Heroic token", "CW 3.13"),
+        ("Tigra spends a Wild token as a Heroic", "CW 3.13"),
+    ]
+
+
+def test_a_pick_shows_what_the_hero_brings() -> None:
+    """CW 5.1, CW 6.7: its Equipment, and no card that the game begins without."""
+    box = {one.name: " ".join(one.text) for one in begun().seat(0).view.box}
+    assert "Equipment Web Shooters:" in box["Iron Spider"] and not any(" WW" in text for text in box.values())
+    assert all(" WW" in " ".join(one.text) for one in begun("handicap-blue").seat(0).view.box)
+
+
+def test_what_holds_in_a_turn_is_said() -> None:
+    """CW 11.6: an Enemy's effect that takes Attacks is told while it holds."""
+    match = position.load(TIGRA.replace('phase = "act"', 'phase = "play"').replace('blue_story = ["tigra-h"]\n', ""))
+    state: Any = match.state
+    state.upset[BLUE] = (NO_ATTACKS,)
+    assert match.seat(0).view.stories[BLUE].waits == ("no Attacks",)
+    match.play(match.prompt.moves[0])
+    assert match.seat(0).view.current.upset == ("no Attacks",)
+
+
+def test_what_costs_something_does_not_stand_first() -> None:
+    """CW 2.4: where the effect of a location begins with a price, the cursor begins at no."""
+    match = position.load(TIGRA)
+    state: Any = match.state
+    first = {}
+    for n, location in enumerate(state.pool.locations):
+        if location.effect is not None and not location.mandatory:
+            state.places[0] = state.places[0]._replace(location=n)
+            first[location.slug] = USE_LOCATION.moves(state, 0, (), (0,))[0].word
+    assert {slug for slug, word in first.items() if word == "no"} == {"the-raft", "sokovia", "limbo", "vormir"}
+
+
+def test_what_recharging_costs_and_brings_is_said() -> None:
+    """CW 5.4: the price and the effect beside the choice, the token in the log."""
+    match = position.load("""
+        game = "civil-war"
+        turn = "iron-man"
+        [Ann]
+        heroes = [{ hero = "iron-man", tokens = "A", gear = ["arc-reactor down"] }, { hero = "goliath" }]
+        [Bo]
+        heroes = [{ hero = "tigra" }, { hero = "spectrum" }]
+    """)
+    offered = next(c for c in match.seat(0).prompt.choices if c.word == "recharge")
+    assert offered.preview.startswith("For an Action token: Choose one: gain a Move")
+    match.play("recharge arc-reactor token attack")
+    assert ("Iron Man spends an Attack token", "CW 5.4") in [(e.text, e.rule) for e in match.seat(None).log(0)]
+
+
+def test_where_something_is_moved_from_says_what_lies_there() -> None:
+    match = position.load(TIGRA)
+    state: Any = match.state
+    state.places[1] = state.places[1]._replace(civilians=1, thugs=2)
+    state.places[2] = state.places[2]._replace(civilians=0, thugs=0)
+    assert [lying(state, at) for at in (1, 2, -1)] == ["1 civilian, 2 thugs", "nobody", ""]

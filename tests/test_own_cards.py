@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from marvel_tui.cli import main
 from marvel_tui.engine import position
-from marvel_tui.engine.battles.library import library
 
+GAME = "battles"
 HEAD = """
 [[card]]
 slug = "mine"
@@ -24,16 +23,6 @@ health = 9
 [[card.triggers]]
 name = "Again"
 """
-
-
-@pytest.fixture
-def own(home: Path) -> Iterator[Path]:
-    """A card file of the player's own."""
-    path = home / "cards" / "battles" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    library.cache_clear()
-    yield path
-    library.cache_clear()
 
 
 def test_powers_that_set_each_other_off_without_end_are_broken_off(own: Path) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from hidden import act, answers, compare, full_copy, plain, undo_both, walk_view
-from tables import Dice, at_step, choose, new, walk
+from hidden import Secrets, act, full_copy, kinds_of_views
+from tables import Dice, at_step, new, walk
 
 from marvel_tui.engine import Match, MatchError, chance
 from marvel_tui.engine.position import load
 from marvel_tui.engine.seats import PromptView
 
-SIDES = (0, 1, 2, 3, None)
 HOLDS_HIDDEN = ("take", "bottom", "facing")  # questions whose arguments are hidden cards of the seat that is asked
+CODES = (
+    "attack hulk > loki", "play uncanny-defense", "recruit hulk front", "use wolverine-l1.snikt", "nonsense",
+    "power-up hulk on hulk", "resource laboratory up", "move hulk back", "attack", "use ko.deadpool.x", "end now",
+)  # fmt: skip
 # Events that show cards to all by the rules; two matches that differ in them are no pair any more.
 OPEN = (
     "resource-up", "recruits", "plays", "pays", "discards", "reveals", "takes-openly", "turns-up", "resource-kod",
@@ -22,15 +24,15 @@ OPEN = (
 )  # fmt: skip
 
 
-def deal(match: Match, number: int | None, seed: int, own: bool = False) -> None:
-    """Deal anew what a side can't know; but leave the generator and (without `own`) its own deck, so that both can
+def deal(match: Match, number: int | None, seed: int, deep: bool) -> None:
+    """Deal anew what a side can't know; but leave the generator and (without `deep`) its own deck, so that both can
     go on alike."""
     state: Any = match.state
     keep = state.rng
     state.rng = chance.advance(seed)
     for side in state.sides:
         if side.seat == number:
-            if own:
+            if deep:
                 state.shuffle(side.deck)
             continue
         down = [i for i, entry in enumerate(side.resources) if not entry & 1]
@@ -108,24 +110,18 @@ def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
     return False
 
 
+SECRETS = Secrets(deal, can_deal, places, legit, both_play, HOLDS_HIDDEN)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
     compared = 0
     for seed in range(7 - seats + long):
         match = new(seats, seed, shift=seed, history=False)
         match.lingers = bool(seed % 2)  # the forecasts of last choices too
-        dice = Dice(seed)
-        for step in walk(match, dice):
-            if step % 29 != seed:
-                continue
-            for number in (*range(seats), None):
-                if not can_deal(match, number):
-                    continue
-                a, b = full_copy(match), full_copy(match)
-                deal(b, number, step)
-                compare(a, b, number, places(match))
-                assert a.seat(number).prompt == b.seat(number).prompt  # moves and all
-                compared += 1
+        for step in walk(match, Dice(seed)):
+            if step % 29 == seed:
+                compared += SECRETS.show_alike(match, step)
     assert compared > 100
 
 
@@ -134,53 +130,19 @@ def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int)
     went = undone = 0
     for seed in range(14 - 2 * seats + long):
         match = at_step(seats, seed, 20 + 37 * (seed % 11), shift=seed, history=False)
-        number = SIDES[seed % (seats + 1)] if seed % (seats + 1) < seats else None
-        dice = Dice(seed)
-        while match.picked or not can_deal(match, number):
-            if match.prompt is None:
-                break
-            choose(match, dice)
-        if match.prompt is None:
-            continue
-        a, b = full_copy(match), full_copy(match)
-        deal(b, number, seed)
-        for step in range(60):
-            if a.prompt is None or not both_play(a, b, dice, number):
-                break
-            if not legit(a, b, number):
-                break  # something that differs was shown to all
-            went += 1
-            compare(a, b, number, places(a) if step % 5 == 0 else ())
-            if step % 7 == 6:
-                undone += undo_both(a, b, 1 + dice.below(min(3, len(a.acts))))
-                compare(a, b, number, places(a))
+        number = (*range(seats), None)[seed % (seats + 1)]
+        acts, alone, _turns = SECRETS.go_on_alike(match, number, seed)
+        went, undone = went + acts, undone + alone
     assert went > 40 and undone > 0
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_what_shows_something_hidden_is_not_taken_back_alone(seats: int, long: int) -> None:
-    shown: dict[str, int] = {}
-    faults: dict[str, str] = {}
+    shown: set[str] = set()
     for seed in range(8 + long):
         match = new(seats, seed, shift=seed, history=False)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            assert asking is not None
-            if match.picked or step % 2 or asking[0].kind in HOLDS_HIDDEN:
-                continue
-            a, b = full_copy(match), full_copy(match)
-            deal(b, asking[1], step, own=True)
-            _word, code = act(a, Dice(step))
-            a.play(code)
-            b.play(code)
-            if a.seat(asking[1]).view == b.seat(asking[1]).view and a.seat(asking[1]).log() == b.seat(asking[1]).log():
-                continue
-            kind = f"{asking[0].kind}: {code.split()[0]}"
-            shown[kind] = shown.get(kind, 0) + 1
-            if a.undo_reach():
-                faults[kind] = f"{code!r} can be taken back after it showed {a.seat(asking[1]).log()[-3:]}"
-    assert not faults, faults
-    assert len(shown) > 3
+        shown |= {SECRETS.what_is_shown_stays(match, step) for step in walk(match, Dice(seed)) if step % 2 == 0}
+    assert len(shown - {""}) > 3
 
 
 def test_a_face_down_resource_that_was_shown_is_not_taken_back_alone() -> None:
@@ -200,21 +162,10 @@ resources = [{ card = "academy", down = true }, { card = "open-fire", down = tru
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
-    codes = (
-        "attack hulk > loki", "play uncanny-defense", "recruit hulk front", "use wolverine-l1.snikt", "nonsense",
-        "power-up hulk on hulk", "resource laboratory up", "move hulk back", "attack", "use ko.deadpool.x", "end now",
-    )  # fmt: skip
     tried = 0
     for seed in range(6):
         match = new(seats, seed, shift=seed, history=False)
-        for step in walk(match, Dice(seed)):
-            if step % 23 or match.prompt is None or match.picked:
-                continue
-            number = match.prompt.seat
-            a, b = full_copy(match), full_copy(match)
-            deal(b, number, step)
-            assert answers(a, codes) == answers(b, codes)
-            tried += len(codes)
+        tried += sum(SECRETS.refuse_alike(match, step, CODES) for step in walk(match, Dice(seed)) if step % 23 == 0)
     assert tried > 200
 
 
@@ -222,18 +173,11 @@ def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
 
 
 def test_views_hold_nothing_but_words_and_numbers() -> None:
-    kinds: set[type] = set()
+    kinds: set[str] = set()
     for seed in range(4):
         match = new(2 + seed % 3, seed, shift=seed, history=False)
-        for step in walk(match, Dice(seed)):
-            if step % 17 == 0:
-                for number in (0, 1, None):
-                    walk_view(match.seat(number).view, "view", kinds)
-                    side = match.seat(number)
-                    prompt = plain(side.prompt)
-                    if prompt is not None:
-                        walk_view(replace(prompt, choices=(), standing=()), "prompt", kinds)
-    assert {kind.__name__ for kind in kinds} >= {"BattleView", "SideView", "CardView", "CombatView"}
+        kinds |= kinds_of_views(match for step in walk(match, Dice(seed)) if step % 17 == 0)
+    assert kinds >= {"BattleView", "SideView", "CardView", "CombatView"}
 
 
 def test_a_side_shows_its_own_hand_and_no_other() -> None:

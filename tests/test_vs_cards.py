@@ -10,8 +10,9 @@ from vs_wordings import CHARACTER, DRAW, GEAR, PLACE, TWIST, cost, power, static
 
 from marvel_tui.cli import main
 from marvel_tui.engine.cards import CardError
-from marvel_tui.engine.vs.library import Library, library
+from marvel_tui.engine.vs.library import Library
 
+GAME = "vs"
 Captured = pytest.CaptureFixture[str]
 
 
@@ -217,13 +218,7 @@ def test_a_fault_is_told_with_its_place(name: str, tmp_path: Path) -> None:
     assert any(part in said for part in words.split("|")), said
 
 
-def test_the_command_tells_a_fault_of_an_own_file(home: Path, capsys: Captured) -> None:
-    path = home / "cards" / "vs" / "mine.toml"
-    path.parent.mkdir(parents=True)
-    path.write_text(hero("colour = 3"))
-    library.cache_clear()
-    try:
-        assert main(["cards", "check"]) == 2
-    finally:
-        library.cache_clear()
-    assert f"{path}: card mine: colour: " in capsys.readouterr().err
+def test_the_command_tells_a_fault_of_an_own_file(own: Path, capsys: Captured) -> None:
+    own.write_text(hero("colour = 3"))
+    assert main(["cards", "check"]) == 2
+    assert f"{own}: card mine: colour: " in capsys.readouterr().err

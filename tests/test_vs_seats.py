@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
-from hidden import act, answers, compare, full_copy, plain, undo_both, walk_view
+from hidden import Secrets, act, full_copy, kinds_of_views
 from tables import SEATS, Dice, at_step, choose, new, walk
 
 from marvel_tui.engine import Match, MatchError, chance
@@ -32,18 +31,20 @@ CODES = (
 )  # fmt: skip
 
 
-def deal(match: Match, number: int | None, seed: int, own: bool = False) -> None:
+def deal(match: Match, number: int | None, seed: int, deep: bool) -> None:
     """Deal anew what a side can't know (VS 2.2, VS 2.3, VS 2.5.4): other hands, decks, face-down resources, cards that
-    others look at, and whether a deck has insanity. The generator and (without `own`) its own deck stay as they are.
+    others look at, and whether a deck has insanity. The generator and (without `deep`) its own deck and insanity
+    stay as they are.
     """
     state: Any = match.state
     keep = state.rng
     state.rng = chance.advance(seed)
     for side in state.sides:
         if side.seat == number:
-            if own:
+            if deep:
                 state.shuffle(side.deck)
             continue
+        side.insane ^= deep and not side.shown_insane
         down = [i for i, resource in enumerate(side.resources) if not resource.up]
         looked = 0 if side.looks_openly else len(side.looked)
         pile = side.deck + side.hand + [side.resources[i].card for i in down] + side.looked[:looked]
@@ -117,6 +118,9 @@ def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
     return False
 
 
+SECRETS = Secrets(deal, can_deal, places, legit, both_play, HOLDS_HIDDEN)
+
+
 @pytest.mark.parametrize("seats", COUNTS)
 def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
     """VS 2.2, VS 2.3, VS 2.5.4, VS 2.12, VS 14.21.2: in view, prompt, log, events, undo and refusals."""
@@ -125,18 +129,8 @@ def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
         match = new(seats, seed, shift=seed, history=False, game=GAME)
         match.lingers = bool(seed % 2)  # the forecasts of last choices too
         for step in walk(match, Dice(seed)):
-            if step % 61 != seed and not (step % 3 == 0 and match.prompt and match.prompt.kind in HOLDS_HIDDEN):
-                continue
-            for number in (*range(seats), None):
-                if not can_deal(match, number):
-                    continue
-                a, b = full_copy(match), full_copy(match)
-                deal(b, number, step)
-                for side in b.state.sides:  # type: ignore[attr-defined]
-                    side.insane ^= side.seat != number and not side.shown_insane
-                compare(a, b, number, places(match))
-                assert a.seat(number).prompt == b.seat(number).prompt  # moves and all
-                compared += 1
+            if step % 61 == seed or (step % 3 == 0 and match.prompt and match.prompt.kind in HOLDS_HIDDEN):
+                compared += SECRETS.show_alike(match, step)
     assert compared > 100
 
 
@@ -144,51 +138,22 @@ def test_what_is_hidden_does_not_show(seats: int, long: int) -> None:
 def test_going_on_with_the_same_acts_shows_nothing_hidden(seats: int, long: int) -> None:
     went = undone = 0
     for seed in range(18 - 2 * seats + long):
-        match = at_step(seats, seed, (0, 3, 9, 30)[seed] if seed < 4 else 41 * (seed % 13), seed, False, GAME)
-        number = None if seed % (seats + 1) == seats else seed % (seats + 1)
-        dice = Dice(seed)
-        while match.prompt is not None and not can_deal(match, number):
-            choose(match, dice)
-        if match.prompt is None:
-            continue
-        a, b = full_copy(match), full_copy(match)
-        deal(b, number, seed)
-        for step in range(60):
-            if a.prompt is None or not both_play(a, b, dice, number) or not legit(a, b, number):
-                break
-            went += 1
-            compare(a, b, number, places(a) if step % 5 == 0 else ())
-            if step % 7 == 6:
-                undone += undo_both(a, b, 1 + dice.below(min(3, len(a.acts))))
-                compare(a, b, number, places(a))
+        steps = (0, 3, 9, 30)[seed] if seed < 4 else 41 * (seed % 13)
+        match = at_step(seats, seed, steps, shift=seed, history=False, game=GAME)
+        number = (*range(seats), None)[seed % (seats + 1)]
+        acts, alone, _turns = SECRETS.go_on_alike(match, number, seed)
+        went, undone = went + acts, undone + alone
     assert went > 60 and undone > 0
 
 
 @pytest.mark.parametrize("seats", COUNTS[:2])
 def test_what_shows_something_hidden_is_not_taken_back_alone(seats: int, long: int) -> None:
     """Cards of a deck, and face-down resources of others that an act turns over."""
-    shown: dict[str, int] = {}
-    faults: dict[str, str] = {}
+    shown: set[str] = set()
     for seed in range(8 - seats + long):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            assert asking is not None
-            if match.picked or step % 3 or asking[0].kind in HOLDS_HIDDEN:
-                continue
-            a, b = full_copy(match), full_copy(match)
-            deal(b, asking[1], step, own=True)
-            _word, code = act(a, Dice(step))
-            a.play(code)
-            b.play(code)
-            if a.seat(asking[1]).view == b.seat(asking[1]).view and a.seat(asking[1]).log() == b.seat(asking[1]).log():
-                continue
-            kind = f"{asking[0].kind}: {code.split()[0]}"
-            shown[kind] = shown.get(kind, 0) + 1
-            if a.undo_reach():
-                faults[kind] = f"{code!r} can be taken back after it showed {a.seat(asking[1]).log()[-3:]}"
-    assert not faults, faults
-    assert len(shown) > 2, shown
+        shown |= {SECRETS.what_is_shown_stays(match, step) for step in walk(match, Dice(seed)) if step % 3 == 0}
+    assert len(shown - {""}) > 2
 
 
 @pytest.mark.parametrize("seats", COUNTS[:2])
@@ -196,13 +161,7 @@ def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
     tried = 0
     for seed in range(3):
         match = new(seats, seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed)):
-            asking = match.state.asking
-            if step % 37 == 0 and not match.picked and asking is not None:
-                a, b = full_copy(match), full_copy(match)
-                deal(b, asking[1], step)
-                assert answers(a, CODES) == answers(b, CODES)
-                tried += len(CODES)
+        tried += sum(SECRETS.refuse_alike(match, step, CODES) for step in walk(match, Dice(seed)) if step % 37 == 0)
     assert tried > 500
 
 
@@ -210,18 +169,11 @@ def test_refusals_tell_a_seat_only_its_own(seats: int) -> None:
 
 
 def test_views_hold_nothing_but_words_and_numbers() -> None:
-    kinds: set[type] = set()
+    kinds: set[str] = set()
     for seed in range(3):
         match = new(COUNTS[seed], seed, shift=seed, history=False, game=GAME)
-        for step in walk(match, Dice(seed), 900):
-            if step % 29 == 0:
-                for number in (0, 1, None):
-                    side = match.seat(number)
-                    walk_view(side.view, "view", kinds)
-                    prompt = plain(side.prompt)
-                    if prompt is not None:
-                        walk_view(replace(prompt, choices=(), standing=()), "prompt", kinds)
-    assert {kind.__name__ for kind in kinds} >= {"ContestView", "SideView", "CardView", "CharacterView", "EntryView"}
+        kinds |= kinds_of_views(match for step in walk(match, Dice(seed), 900) if step % 29 == 0)
+    assert kinds >= {"ContestView", "SideView", "CardView", "CharacterView", "EntryView"}
 
 
 def test_a_side_shows_its_own_hand_and_no_other() -> None:
@@ -297,6 +249,6 @@ def test_a_program_does_not_see_what_is_hidden() -> None:
             assert len({tuple(side[other].deck) for side in sides}) > 3
             assert other == seat or len(sides[0][other].hand) < 2 or len({tuple(s[other].hand) for s in sides}) > 3
         other_truth = full_copy(match)
-        deal(other_truth, seat, seed, own=True)
+        deal(other_truth, seat, seed, True)
         for number, world in enumerate(worlds):  # what is dealt doesn't depend on what is hidden
             assert other_truth.imagine(seat, number).state.key() == world.state.key()
