@@ -98,10 +98,7 @@ def _line(hero: HeroView, width: int, marks: Marks) -> Line:
     line: Line = (*_head(hero, name, marks), counts, shields, *states)
     size = max(1, (width - width_of(line)) // max(1, len(hero.gear)) - 2)
     for worn in hero.gear:
-        name_of = _worn(worn)
-        clean = marks.glyphs.clean(name_of)
-        short = clean[:size].rstrip() if size > 2 else "G" if worn.up else "g"
-        text = marks.glyphs.fit(name_of, size).rstrip() if size > 5 else short
+        text = marks.glyphs.fit(_worn(worn), size).rstrip() if size > 2 else "G" if worn.up else "g"
         look = marks.style(worn.place, "plain" if worn.up else "dim")
         line = (*line, Piece(" "), marks.sign(worn.place), Piece(text, look, worn.place))
     return line

@@ -56,19 +56,19 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
 
 
 def pool_of(game: War, card: int) -> str:
-    """The pool that a card makes, its special effect, and what waits for this turn (CW 3.5, CW 11.5)."""
+    """The pool that a card makes, and what waits for this turn (CW 3.5, CW 11.5)."""
     waiting = game.upset[game.me.team]
     inherited = "" if BLANK in waiting else turn.inherited_symbols(game, game.me.team)
     symbols = more(more(NONE, game.card(card).symbols), inherited)
     letters = "".join(letter * n for letter, n in zip("MHAW", symbols, strict=True))
     if NO_ATTACKS in waiting:
         letters = letters.replace("A", "")
-    words = [letters or "no symbols", game.card(card).name or ""]
+    words = [letters or "no symbols"]
     if NO_ATTACKS in waiting:
         words.append("no Attacks")
     if inherited:
         words += [said for what, said in ((DELAY, "one less"), (ACCELERATE, "one twice")) if what in waiting]
-    return ", ".join(word for word in words if word)
+    return ", ".join(words)
 
 
 def lying(game: War, at: int) -> str:

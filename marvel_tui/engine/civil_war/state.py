@@ -265,7 +265,12 @@ class War(State):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            *self.kernel_key(), *(getattr(self, name) for name in _SHARED if name not in ("pool",)),
+            *self.kernel_key(), self.mode, self.size, self.teams, self.order, self.next_hero, self.phase_name,
+            self.active, self.started, self.turns, self.round, self.symbols, self.played, self.special, self.wild,
+            self.left, self.upset_now, self.rescued, self.long_moves, self.spared, self.scores, self.top, self.green,
+            self.event, self.past, self.bet, self.bidder, self.chosen, self.left_out, self.left_mission, self.mission,
+            self.missions_done, self.cells, self.used_cells, self.game_number, self.results, self.kos, self.traps,
+            self.first, self.leader, self.flips,
             tuple(hero.key() for hero in self.heroes), tuple(self.places), tuple(map(tuple, self.stories)),
             tuple(self.upset), tuple(self.events), tuple(self.people), tuple(self.people_used),
             tuple(self.missions), tuple(self.vault),
@@ -362,11 +367,3 @@ class War(State):
             if who is not None:
                 more["who"] = who.number + 1
             self.log.append(Event(kind, rule, seat, **more))
-
-
-_SHARED = (
-    "pool", "mode", "size", "teams", "order", "next_hero", "phase_name", "active", "started", "turns", "round",
-    "symbols", "played", "special", "wild", "left", "upset_now", "rescued", "long_moves", "spared", "scores", "top",
-    "green", "event", "past", "bet", "bidder", "chosen", "left_out", "left_mission", "mission", "missions_done",
-    "cells", "used_cells", "game_number", "results", "kos", "traps", "first", "leader", "flips",
-)  # fmt: skip
