@@ -72,8 +72,11 @@ class Rules(Protocol):
     def set_up(self, document: dict[str, Any]) -> tuple[Table, State]:
         """The table and state that a position file describes. Raises MatchError."""
 
-    def expect(self, state: Any, line: str) -> str | None:
-        """Check one `expect` line of a position file: None if it holds, else what was found instead."""
+    def expect(self, state: Any, subject: str, said: str) -> str | None:
+        """Check what an `expect` line of a position file says of a subject: None if it holds, else what was found.
+
+        What every game is asked is not asked here. Raises MatchError for a subject that there is not.
+        """
 
     # --- what must hold
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,6 +15,7 @@ from . import games, record
 from .cards import CardError, first_fault, read_text
 from .match import Match, check_table
 from .prompts import IllegalMove, MatchError
+from .state import State
 
 MODES = ("plain", "undo", "record", "copy")
 
@@ -131,19 +132,53 @@ def check(text: str, mode: str = "plain") -> Check:
 def _expect(match: Match, line: str, outcome: Check) -> None:
     """One line that must be true now, behind the moves (`expect`) or between them (`? ...` in `play`).
 
-    `allowed: Bo: pass` and `refused: Bo: play find-cover = MB 9.4` are known to every game.
+    Every game knows who is to act, the prompt, its choices, the result, and what is `allowed: Bo: pass` or
+    `refused: Bo: play find-cover = MB 9.4`.
     """
-    subject, _, rest = line.partition(": ")
-    if subject == "allowed":
+    subject, colon, rest = line.partition(": ")
+    if not colon:
+        raise PositionError(f"expect {line[:60]!r}: written as to act: Ann")
+    known = _known(match.state, subject)
+    if known is not None:
+        found = None if _same_facts(known, rest) else f"{subject}: {known}"
+    elif subject == "allowed":
         found = refusal(match, rest)
         found = None if found is None else f"it is refused ({found or 'no clause'})"
     elif subject == "refused":
         code, _, rule = rest.partition(" = ")
         found = _wrong_refusal(match, code, rule)
     else:
-        found = games.rules_of(match.table.game).expect(match.state, line)
+        found = games.rules_of(match.table.game).expect(match.state, subject, rest)
     if found is not None:
         outcome.failures.append(f"expect {line!r}: found {found}")
+
+
+def _known(state: State, subject: str) -> str | None:
+    """What is true of a subject that every game knows; None for another one."""
+    asking = state.asking
+    if subject == "to act":
+        return state.names[asking[1]] if asking is not None else "nobody"
+    if subject == "prompt":
+        return asking[0].kind if asking is not None else "none"
+    if subject == "result":
+        return record.result_words(state)
+    if subject == "choices":
+        if asking is None:
+            return "none"
+        question, seat, args = asking
+        return ", ".join(state.fragment(seat, (move,)) for move in question.moves(state, seat, (), args) or ())
+    return None
+
+
+def _same_facts(known: str, said: str) -> bool:
+    """Whether two lists of facts hold the same, in any order."""
+    return {fact.strip() for fact in known.split(",")} == {fact.strip() for fact in said.split(",")}
+
+
+def wrong_facts(subject: str, said: str, known: Sequence[str]) -> str | None:
+    """What is known of a subject, and what of it was said wrongly; None where all that was said is known."""
+    wrong = [fact.strip() for fact in said.split(",") if fact.strip() not in known]
+    return f"{subject}: {', '.join(known) or 'nothing'} (not {', '.join(wrong)})" if wrong else None
 
 
 def _refusals(match: Match, document: dict[str, Any], outcome: Check) -> None:

@@ -4,48 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..position import wrong_facts
 from ..prompts import MatchError
 from .domain import rate
 from .scoring import score
 from .state import NOBODY, Battlefield, Grounds, Leader
 
 
-def expect(game: Grounds, line: str) -> str | None:
-    """Check one line. None if it holds, else what was found. Raises MatchError."""
-    subject, colon, rest = line.partition(": ")
-    if not colon:
-        raise MatchError(f"expect {line[:60]!r}: written as london: resistance 5")
+def expect(game: Grounds, subject: str, said: str) -> str | None:
+    """Check what is said of a subject. None if it holds, else what was found. Raises MatchError."""
     known = _known(game, subject)
     if known is not None:
-        return None if known == rest else f"{subject}: {known}"
+        return None if known == said else f"{subject}: {known}"
     pile = _pile(game, subject)
     if pile is not None:
-        return None if pile == sorted(rest.split()) else f"{subject}: {' '.join(pile)}"
+        return None if pile == sorted(said.split()) else f"{subject}: {' '.join(pile)}"
     if subject in game.names:
-        facts = _leader(game, game.leaders[game.names.index(subject)])
-    else:
-        slugs = [place.slug for place in game.pool.places]
-        if subject not in slugs:
-            raise MatchError(f"expect {line[:60]!r}: there is no {subject[:20]!r} in play")
-        facts = _field(game, game.fields[slugs.index(subject)])
-    wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in facts]
-    return f"{subject}: {', '.join(facts)} (not {', '.join(wrong)})" if wrong else None
+        return wrong_facts(subject, said, _leader(game, game.leaders[game.names.index(subject)]))
+    slugs = [place.slug for place in game.pool.places]
+    if subject not in slugs:
+        raise MatchError(f"expect {subject[:40]!r}: neither a leader nor a battlefield in play")
+    return wrong_facts(subject, said, _field(game, game.fields[slugs.index(subject)]))
 
 
 def _known(game: Grounds, subject: str) -> str | None:
     """What is said of the whole table."""
-    if subject == "to act":
-        return game.names[game.asking[1]] if game.asking else "nobody"
-    if subject == "prompt":
-        return game.asking[0].kind if game.asking else "none"
-    if subject == "result":
-        return " = ".join(game.names[seat] for seat in game.result[0]) if game.result else "*"
     if subject == "phase":
         return f"{game.phase_name} {game.round}"
     if subject == "row":
         return _slugs(game, game.row)
-    if subject == "choices":
-        return ", ".join(_choices(game)) or "none"
     if subject == "recruitment":
         return ", ".join(game.names[seat] for seat in game.recruitment)
     if subject == "assignment":
@@ -75,14 +62,6 @@ def _pile(game: Grounds, subject: str) -> list[str] | None:
     elif zone == "prison":
         heroes = next((field.prison for field in game.fields if game.pool.places[field.at].slug == first), None)
     return None if heroes is None else sorted(_slugs(game, heroes).split())
-
-
-def _choices(game: Grounds) -> list[str]:
-    """The first words of what can be chosen."""
-    if game.asking is None:
-        return []
-    question, seat, args = game.asking
-    return [game.fragment(seat, (move,)) for move in question.moves(game, seat, (), args) or ()]
 
 
 def _leader(game: Grounds, leader: Leader) -> list[str]:

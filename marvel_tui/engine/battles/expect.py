@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 from ..notation import seat_slugs
+from ..position import wrong_facts
 from ..prompts import MatchError
 from .cards import BITS
 from .state import ROWS, Battle, Character
 from .why_not import characters_named
 
 
-def expect(game: Battle, line: str) -> str | None:
-    """Check one line, as `juggernaut: stunned, wounds 1`. None if it holds, else what was found. Raises MatchError."""
-    subject, colon, rest = line.partition(": ")
-    if not colon:
-        raise MatchError(f"expect {line[:60]!r}: written as juggernaut: stunned, wounds 1")
-    if subject == "to act":
-        found: str = game.names[game.asking[1]] if game.asking else "nobody"
-        return None if found == rest else f"to act: {found}"
-    if subject == "prompt":
-        found = game.asking[0].kind if game.asking else "none"
-        return None if found == rest else f"prompt: {found}"
-    if subject == "result":
-        found = " = ".join(game.names[seat] for seat in game.result[0]) if game.result else "*"
-        return None if found == rest else f"result: {found}"
-    if subject == "choices":
-        return _choices(game, rest)
+def expect(game: Battle, subject: str, said: str) -> str | None:
+    """Check what is said of a subject. None if it holds, else what was found. Raises MatchError."""
     if subject == "turn":
-        found = f"{game.names[game.active]}, {game.phase_name}"
-        return None if rest in (found, game.names[game.active]) else f"turn: {found}"
+        return wrong_facts(subject, said, [game.names[game.active], game.phase_name])
     if subject == "combat":
-        known = _combat(game)
-        wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in known]
-        return f"combat: {', '.join(known)}" if wrong else None
+        return wrong_facts(subject, said, _combat(game))
     first, _, zone = subject.partition(" ")
     if first in game.names:
-        return _seat(game, game.names.index(first), zone, rest)
-    facts = [fact.strip() for fact in rest.split(",")]
+        return _seat(game, subject, game.names.index(first), zone, said)
     named = characters_named(game, 0, subject)
     if not named:
-        where = _where(game, subject)
-        wrong = [fact for fact in facts if fact not in where]
-        return f"{subject}: {', '.join(where) or 'nowhere'}" if wrong else None
+        return wrong_facts(subject, said, _where(game, subject))
     c = named[0]
-    wrong = [fact for fact in facts if not _fact(game, c, fact)]
+    wrong = [fact for fact in map(str.strip, said.split(",")) if not _fact(game, c, fact)]
     return f"{', '.join(_state(game, c))} (not {', '.join(wrong)})" if wrong else None
 
 
@@ -51,16 +32,6 @@ def _combat(game: Battle) -> list[str]:
     if combat is None or combat.cancelled:
         return ["none"]
     return ["team" if combat.team else "solo", "ranged" if combat.ranged else "melee"]
-
-
-def _choices(game: Battle, rest: str) -> str | None:
-    if game.asking is None:
-        return "choices: none"
-    question, seat, args = game.asking
-    moves = question.moves(game, seat, (), args) or []
-    codes = {game.fragment(seat, (move,)) for move in moves}
-    wanted = {code.strip() for code in rest.split(",")}
-    return None if codes == wanted else f"choices: {', '.join(sorted(codes))}"
 
 
 def _where(game: Battle, slug: str) -> list[str]:
@@ -103,7 +74,7 @@ def _fact(game: Battle, c: Character, fact: str) -> bool:
     return False
 
 
-def _seat(game: Battle, seat: int, zone: str, rest: str) -> str | None:
+def _seat(game: Battle, subject: str, seat: int, zone: str, said: str) -> str | None:
     side = game.sides[seat]
     faces = game.faces
     piles = {
@@ -113,16 +84,15 @@ def _seat(game: Battle, seat: int, zone: str, rest: str) -> str | None:
         "resources": [faces[card >> 1].slug + ("" if card & 1 else " down") for card in side.resources],
     }
     if zone in piles:
-        wanted = [] if rest in ("", "empty") else [word.strip() for word in rest.split(",")]
+        wanted = [] if said in ("", "empty") else [word.strip() for word in said.split(",")]
         found = piles[zone]
         if zone in ("hand", "ko"):
             wanted, found = sorted(wanted), sorted(found)
         elif zone == "deck":
             found = found[: len(wanted)]
-        return None if found == wanted else f"{zone}: {', '.join(found) or 'empty'}"
+        return None if found == wanted else f"{subject}: {', '.join(found) or 'empty'}"
     if zone:
         raise MatchError(f"expect {zone[:20]!r}: a seat has hand, ko, deck, resources")
     known = [f"{name} {len(pile)}" for name, pile in piles.items()]
     known += [f"points {side.points}", "out" if side.out else "in", f"attacks {side.attacks}"]
-    wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in known]
-    return f"{', '.join(known)} (not {', '.join(wrong)})" if wrong else None
+    return wrong_facts(subject, said, known)

@@ -2,50 +2,23 @@
 
 from __future__ import annotations
 
+from ..position import wrong_facts
 from ..prompts import MatchError
 from .notation import hero_code, place_code
 from .state import ACTIONS, CELL, TEAMS, Hero, War
 
 
-def expect(game: War, line: str) -> str | None:
-    """Check one line, as `tigra: hand 2, KO'd`. None if it holds, else what was found. Raises MatchError."""
-    subject, colon, rest = line.partition(": ")
-    if not colon:
-        raise MatchError(f"expect {line[:60]!r}: written as tigra: hand 2, KO'd")
-    if subject == "to act":
-        return _one(subject, rest, game.names[game.asking[1]] if game.asking else "nobody")
-    if subject == "prompt":
-        return _one(subject, rest, game.asking[0].kind if game.asking else "none")
-    if subject == "turn":
-        return _one(subject, rest, hero_code(game, game.me) if game.active >= 0 else "nobody")
-    if subject == "result":
-        found = " = ".join(game.names[seat] for seat in game.result[0]) if game.result else "*"
-        return _one(subject, rest, found)
-    if subject == "choices":
-        return _choices(game, rest)
-    facts = [fact.strip() for fact in rest.split(",")]
+def expect(game: War, subject: str, said: str) -> str | None:
+    """Check what is said of a subject. None if it holds, else what was found. Raises MatchError."""
     known = _known(game, subject)
     if known is None:
         raise MatchError(f"expect {subject[:40]!r}: neither a hero nor a location nor blue, red, game, pool, vault")
-    wrong = [fact for fact in facts if fact not in known]
-    return f"{subject}: {', '.join(known)} (not {', '.join(wrong)})" if wrong else None
-
-
-def _one(subject: str, wanted: str, found: str) -> str | None:
-    return None if found == wanted else f"{subject}: {found}"
-
-
-def _choices(game: War, rest: str) -> str | None:
-    if game.asking is None:
-        return "choices: none"
-    question, seat, args = game.asking
-    moves = question.moves(game, seat, (), args) or []
-    codes = {game.fragment(seat, (move,)) for move in moves}
-    wanted = {code.strip() for code in rest.split(",")}
-    return None if codes == wanted else f"choices: {', '.join(sorted(codes))}"
+    return wrong_facts(subject, said, known)
 
 
 def _known(game: War, subject: str) -> list[str] | None:
+    if subject == "turn":
+        return [hero_code(game, game.me) if game.active >= 0 else "nobody"]
     for hero in game.heroes:
         if subject in (hero_code(game, hero), hero_code(game, hero, True)):
             return _hero(game, hero)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..notation import seat_slugs
+from ..position import wrong_facts
 from ..prompts import MatchError
 from .combat import has_reinforcement
 from .state import AREAS, ROWS, Character, Contest, Entry
@@ -10,46 +11,25 @@ from .teams import FLAG_BITS, REINFORCEMENT, TEAM_BITS, TRAIT_BITS
 from .why_not import characters_named
 
 
-def expect(game: Contest, line: str) -> str | None:
-    """Check one line, as `hulk: stunned, 6/6`. None if it holds, else what was found. Raises MatchError."""
-    subject, colon, rest = line.partition(": ")
-    if not colon:
-        raise MatchError(f"expect {line[:60]!r}: written as hulk: stunned, 6/6")
-    if subject == "to act":
-        found: str = game.names[game.asking[1]] if game.asking else "nobody"
-        return None if found == rest else f"to act: {found}"
-    if subject == "prompt":
-        found = game.asking[0].kind if game.asking else "none"
-        return None if found == rest else f"prompt: {found}"
-    if subject == "result":
-        found = " = ".join(game.names[seat] for seat in game.result[0]) if game.result else "*"
-        return None if found == rest else f"result: {found}"
-    if subject == "choices":
-        return _choices(game, rest)
+def expect(game: Contest, subject: str, said: str) -> str | None:
+    """Check what is said of a subject. None if it holds, else what was found. Raises MatchError."""
     if subject == "turn":
-        found = f"{game.names[game.primary]}, {game.step_name or game.phase_name}"
-        return None if rest == found else f"turn: {found}"
+        return wrong_facts(subject, said, [game.names[game.primary], game.step_name or game.phase_name])
     if subject == "initiative":
-        found = game.names[game.initiative]
-        return None if rest == found else f"initiative: {found}"
+        return wrong_facts(subject, said, [game.names[game.initiative]])
     if subject == "chain":
         found = ", ".join(_entry(game, entry) for entry in reversed(game.chain)) or "empty"
-        return None if rest == found else f"chain: {found}"
+        return None if said == found else f"chain: {found}"
     if subject == "attack":
-        known = _attack(game)
-        wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in known]
-        return f"attack: {', '.join(known)}" if wrong else None
+        return wrong_facts(subject, said, _attack(game))
     first, _, zone = subject.partition(" ")
     if first in game.names:
-        return _seat(game, game.names.index(first), zone, rest)
-    facts = [fact.strip() for fact in rest.split(",")]
+        return _seat(game, subject, game.names.index(first), zone, said)
     named = characters_named(game, subject)
     if not named:
-        where = _where(game, subject)
-        wrong = [fact for fact in facts if fact not in where]
-        return f"{subject}: {', '.join(where) or 'nowhere'}" if wrong else None
+        return wrong_facts(subject, said, _where(game, subject))
     c = named[0]
-    wrong = [fact for fact in facts if not _fact(game, c, fact)]
+    wrong = [fact for fact in map(str.strip, said.split(",")) if not _fact(game, c, fact)]
     return f"{', '.join(_state(game, c))} (not {', '.join(wrong)})" if wrong else None
 
 
@@ -67,16 +47,6 @@ def _attack(game: Contest) -> list[str]:
     if attack.defender < 0:
         known.append("without a defender")
     return known
-
-
-def _choices(game: Contest, rest: str) -> str | None:
-    if game.asking is None:
-        return "choices: none"
-    question, seat, args = game.asking
-    moves = question.moves(game, seat, (), args) or []
-    codes = {game.fragment(seat, (move,)) for move in moves}
-    wanted = {code.strip() for code in rest.split(",")}
-    return None if codes == wanted else f"choices: {', '.join(sorted(codes))}"
 
 
 def _where(game: Contest, slug: str) -> list[str]:
@@ -137,7 +107,7 @@ def _has(game: Contest, c: Character, name: str) -> bool:
     raise MatchError(f"expect {name[:40]!r}: neither a flag nor a team nor a trait")
 
 
-def _seat(game: Contest, seat: int, zone: str, rest: str) -> str | None:
+def _seat(game: Contest, subject: str, seat: int, zone: str, said: str) -> str | None:
     side = game.sides[seat]
     faces = game.faces
     piles = {
@@ -148,17 +118,16 @@ def _seat(game: Contest, seat: int, zone: str, rest: str) -> str | None:
         "resources": [faces[r.card].slug + (" up" if r.up else "") for r in side.resources],
     }
     if zone in piles:
-        wanted = [] if rest in ("", "empty") else [word.strip() for word in rest.split(",")]
+        wanted = [] if said in ("", "empty") else [word.strip() for word in said.split(",")]
         found = piles[zone]
         if zone in ("hand", "ko", "removed"):
             wanted, found = sorted(wanted), sorted(found)
         elif zone == "deck":
             found = found[: len(wanted)]
-        return None if found == wanted else f"{zone}: {', '.join(found) or 'empty'}"
+        return None if found == wanted else f"{subject}: {', '.join(found) or 'empty'}"
     if zone:
         raise MatchError(f"expect {zone[:20]!r}: a seat has hand, ko, deck, removed, resources")
     known = [f"{name} {len(pile)}" for name, pile in piles.items()]
     known += [f"endurance {side.endurance}", f"points {side.points}", "out" if side.out else "in"]
     known.append(f"twists {side.twists}")
-    wrong = [fact.strip() for fact in rest.split(",") if fact.strip() not in known]
-    return f"{', '.join(known)} (not {', '.join(wrong)})" if wrong else None
+    return wrong_facts(subject, said, known)
