@@ -13,7 +13,7 @@ from .state import BLUE, CELL, RED, STARTS, Hero, War
 
 def tag(game: War, hero: Hero, rule: str) -> None:
     """CW 9.1: a Crisis token."""
-    if hero.ward[1]:  # CW 13.12
+    if hero.ward[1] and game.me.team != hero.team:  # CW 13.12: in an Enemy turn
         hero.ward = (hero.ward[0], hero.ward[1] - 1)
         return
     hero.crisis += 1
