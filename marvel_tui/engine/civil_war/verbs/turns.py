@@ -209,8 +209,8 @@ class Impersonate(Chooses):
         found: dict[int, int] = {}  # by the printed card: two that are the same are one choice (CW 10.4.3)
         for played in last.values():
             effect = game.card(played.card).effect
-            if effect is None or not played.up or played.impersonated:  # CW 13.9.2
-                continue
+            if effect is None or not played.up or played.impersonated or game.heroes[played.hero].jailed:
+                continue  # CW 13.9.2
             # Another one that impersonates would only lead on to these same cards.
             if not any(isinstance(verb, Impersonate) for verb in effect) and would_do(game, effect, frame):
                 found.setdefault(id(game.card(played.card)), played.card)
