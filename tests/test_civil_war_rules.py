@@ -150,7 +150,7 @@ def test_a_location_is_known_by_its_place() -> None:
     assert match.prompt is not None and {"move oscorp@1", "move oscorp@5"} <= set(match.prompt.codes)
     play(match, "move oscorp@5")
     assert hero(match, "tigra").place == 5
-    assert [board.location_name(state(match), at) for at in (1, 2, 5)] == ["Oscorp (1)", "The Raft", "Oscorp (5)"]
+    assert [state(match).location_name(at) for at in (1, 2, 5)] == ["Oscorp (1)", "The Raft", "Oscorp (5)"]
 
 
 def test_what_is_printed_in_a_slot_counts_in_setup_only() -> None:

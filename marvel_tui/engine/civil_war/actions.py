@@ -263,7 +263,7 @@ def go(game: War, hero: Hero, end: int, rule: str) -> None:
     """A hero comes to a location."""
     if hero.place < CELL and hero.place != end:
         hero.place = end
-        game.tell(ev.MOVES, rule, hero.seat, hero, marks=(board.location_name(game, end),))
+        game.tell(ev.MOVES, rule, hero.seat, hero, at=end)
 
 
 def strike(game: War, hero: Hero, at: int, target: int, marked: int = 0) -> None:

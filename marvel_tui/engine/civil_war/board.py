@@ -36,14 +36,6 @@ def within(hero: Hero, where: str) -> list[int]:
     return list(range(RING))
 
 
-def location_name(game: War, place: int) -> str:
-    """The name of a location, with its place on the ring where there are two of it (CW 1.5.1)."""
-    location = game.places[place].location
-    twins = [other.location for other in game.places].count(location)
-    name = game.pool.locations[location].name
-    return name if twins == 1 else f"{name} ({place})"
-
-
 def count(place: Place, kind: int) -> int:
     """How many civilians or thugs are there."""
     return place.thugs if kind == THUG else place.civilians
@@ -84,7 +76,7 @@ def _leave(game: War, at: int, kind: int, marked: int) -> None:
 def rescue(game: War, hero: Hero, at: int, marked: int = 0) -> None:
     """A civilian is rescued: a point for the team (CW 7.6), a Danger token less."""
     _leave(game, at, CIVILIAN, marked)
-    game.tell(ev.RESCUES, "CW 3.9", hero.seat, hero, marks=(location_name(game, at),))
+    game.tell(ev.RESCUES, "CW 3.9", hero.seat, hero, at=at)
     score(game, hero.team, 1, "CW 7.6")
     if game.rule() == "first-rescue" and not game.rescued:  # CW 13.14.2
         score(game, hero.team, 1, "CW 13.14.2")
@@ -94,14 +86,14 @@ def rescue(game: War, hero: Hero, at: int, marked: int = 0) -> None:
 def defeat(game: War, hero: Hero, at: int, marked: int = 0) -> None:
     """A thug is defeated (CW 3.10, CW 7.6.1)."""
     _leave(game, at, THUG, marked)
-    game.tell(ev.DEFEATS, "CW 3.10", hero.seat, hero, marks=(location_name(game, at),))
+    game.tell(ev.DEFEATS, "CW 3.10", hero.seat, hero, at=at)
     score(game, hero.team, 1, "CW 7.6.1")
 
 
 def discard_token(game: War, at: int, kind: int) -> None:
     """A civilian or thug is discarded: it counts as nothing (CW 3.11), and no carrier goes (CW 8.12.2)."""
     change(game, at, kind, -1)
-    game.tell(ev.REMOVES, "CW 3.11", 0, number=1, marks=(f"{KINDS[kind]} in {location_name(game, at)}",))
+    game.tell(ev.REMOVES, "CW 3.11", 0, number=1, marks=(f"{KINDS[kind]} in {game.location_name(at)}",))
 
 
 # --- placed (CW 2.5)
@@ -137,7 +129,7 @@ def _place(game: War, at: int, civilians: int, thugs: int) -> None:
         if number:
             change(game, at, kind, number)
             what = KINDS[kind] if number == 1 else f"{number} {KINDS[kind]}s"
-            game.tell(ev.PLACES, "CW 7.11", 0, number=number, marks=(location_name(game, at), what))
+            game.tell(ev.PLACES, "CW 7.11", 0, number=number, at=at, marks=(what,))
 
 
 class Fits(Question):
@@ -162,7 +154,7 @@ class Fits(Question):
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
         at = args[0][0][0]
-        return f"Who finds a slot at {location_name(game, at)} ({game.places[at].free} free)?"
+        return f"Who finds a slot at {game.location_name(at)} ({game.places[at].free} free)?"
 
 
 FITS = Fits()
@@ -201,7 +193,7 @@ def overflow(game: War, at: int, others: tuple[int, ...]) -> None:
     """CW 2.5: the team in control chooses who takes 1 unpreventable damage."""
     game.push(overflow_next, others)
     team = game.places[at].control
-    game.tell(ev.OVERFLOWS, "CW 2.5", 0, marks=(location_name(game, at),))
+    game.tell(ev.OVERFLOWS, "CW 2.5", 0, at=at)
     standing = [h for h in game.in_turn_order() if h.team == team and not h.down]
     if len(standing) == 1:
         take_overflow(game, standing[0])
@@ -229,7 +221,7 @@ class Overflow(Question):
         take_overflow(game, game.heroes[picked[0].what - 1])
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return f"Overflow at {location_name(game, args[1])}: who takes 1 damage?"
+        return f"Overflow at {game.location_name(args[1])}: who takes 1 damage?"
 
 
 OVERFLOW = Overflow()
@@ -242,8 +234,8 @@ def shift(game: War, start: int, end: int, kind: int, marked: int = 0) -> None:
     """Move one civilian or thug a step; its Danger token goes along (CW 8.12.3)."""
     change(game, start, kind, -1, -marked)
     change(game, end, kind, 1, marked)
-    how = (KINDS[kind], "to", location_name(game, end))
-    game.tell(ev.PLACES, "CW 2.5.7", 0, number=1, marks=(location_name(game, start), *how))
+    how = (KINDS[kind], "to", game.location_name(end))
+    game.tell(ev.PLACES, "CW 2.5.7", 0, number=1, at=start, marks=how)
 
 
 # --- control (CW 2.4.1, CW 7.8, CW 7.9)
@@ -256,14 +248,14 @@ def turn_control(game: War, at: int, team: int, rule: str) -> None:
         return
     game.places[at] = place._replace(control=team, endorsed=0)
     game.flips += 1
-    game.tell(ev.CONTROLS, rule, 0, marks=(location_name(game, at), TEAMS[team]))
+    game.tell(ev.CONTROLS, rule, 0, at=at, marks=(TEAMS[team],))
     score(game, team, 1, "CW 7.8")
 
 
 def endorse(game: War, hero: Hero, at: int, rule: str = "CW 7.9") -> None:
     """A Heroic token in the Public Endorsement area; the second one flips control (CW 7.9.2)."""
     place = game.places[at]
-    game.tell(ev.ENDORSES, rule, hero.seat, hero, number=place.endorsed + 1, marks=(location_name(game, at),))
+    game.tell(ev.ENDORSES, rule, hero.seat, hero, number=place.endorsed + 1, at=at)
     if place.endorsed:
         turn_control(game, at, hero.team, "CW 7.9.2")
     else:

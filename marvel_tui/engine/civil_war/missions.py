@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..effects import Frame, perform
 from . import events as ev
-from .board import location_name, turn_control
+from .board import turn_control
 from .damage import check_kos
 from .state import BLUE, Hero, War
 
@@ -85,7 +85,7 @@ def lift(game: War, hero: Hero) -> None:
     """Take one off; with the last one there Blue may take control."""
     at = hero.place
     _change(game, at, -1)
-    game.tell(ev.EFFECT, "CW 13.15.1", hero.seat, hero, marks=(f"takes a Danger token off {location_name(game, at)}",))
+    game.tell(ev.EFFECT, "CW 13.15.1", hero.seat, hero, marks=(f"takes a Danger token off {game.location_name(at)}",))
     if not game.places[at].danger[PLACES] and game.pool.missions[game.mission].act.last == "control":
         turn_control(game, at, BLUE, "CW 13.15.1")
     danger_left(game)

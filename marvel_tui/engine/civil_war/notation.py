@@ -9,7 +9,6 @@ from ..notation import seat_slugs
 from ..prompts import Move
 from . import events as ev
 from .actions import SYMBOL, TOKEN, WILD_SYMBOL, WILD_TOKEN
-from .board import location_name
 from .state import ACTIONS, CELL, Hero, War
 from .vault import free_spaces
 from .verbs.flow import sentence
@@ -162,11 +161,11 @@ def _label(game: War, seat: int, picked: Picked) -> str:
     word, what, _source = picked[-1]
     pool = game.pool
     if word in ("move", "to"):
-        return f"go to {location_name(game, what)}" if what >= 0 else "stay"
+        return f"go to {game.location_name(what)}" if what >= 0 else "stay"
     if word == "carry":
-        return f"take a Danger token along to {location_name(game, what)}"
+        return f"take a Danger token along to {game.location_name(what)}"
     if word in ("from", "at"):
-        return f"{word} {location_name(game, what)}" if what >= 0 else "none"
+        return f"{word} {game.location_name(what)}" if what >= 0 else "none"
     if word in ("tag", "attack", "then", "takes it", "hero", "hit"):
         if what <= 0:
             return "nobody" if what < 0 else "a thug"
@@ -181,9 +180,9 @@ def _label(game: War, seat: int, picked: Picked) -> str:
     if word in ("play", "discard", "card"):
         return f"{'' if word == 'card' else word + ' '}{pool.names[what]}" if what >= 0 else "none"
     if word == "endorse":
-        return f"endorse {location_name(game, game.me.place)}"
+        return f"endorse {game.location_name(game.me.place)}"
     if word == "lift":
-        return f"take a Danger token off {location_name(game, game.me.place)}"
+        return f"take a Danger token off {game.location_name(game.me.place)}"
     if word == "cell":
         return "prepare a Cell"
     if word == "trap":
@@ -286,4 +285,4 @@ def where(game: War, hero: Hero) -> str:
     """Where a hero is, in words."""
     if hero.place >= CELL:
         return f"Cell {'ABC'[hero.place - CELL]}"
-    return location_name(game, hero.place)
+    return game.location_name(hero.place)

@@ -297,6 +297,13 @@ class War(State):
         """The name of a hero."""
         return self.pool.heroes[hero.kind].name
 
+    def location_name(self, place: int) -> str:
+        """The name of a location, with its place on the ring where there are two of it (CW 1.5.1)."""
+        location = self.places[place].location
+        twins = [other.location for other in self.places].count(location)
+        name = self.pool.locations[location].name
+        return name if twins == 1 else f"{name} ({place})"
+
     def card(self, card: int) -> HeroCard:
         """The printed card of a number."""
         return self.pool.cards[card]
@@ -361,9 +368,19 @@ class War(State):
 
     # --- telling what happens
 
-    def tell(self, kind: EventKind, rule: str, seat: int, who: Hero | None = None, **more: Any) -> None:
-        """Log an event: `who` is a hero's number plus one, `card` its kind."""
+    def tell(
+        self,
+        kind: EventKind,
+        rule: str,
+        seat: int,
+        who: Hero | None = None,
+        cards: tuple[int, ...] = (),
+        number: int = 0,
+        at: int = -1,
+        marks: tuple[str, ...] = (),
+    ) -> None:
+        """Log an event: its `who` is a hero's number plus one, the first of its marks the name of the location `at`."""
         if self.log is not None:
-            if who is not None:
-                more["who"] = who.number + 1
-            self.log.append(Event(kind, rule, seat, **more))
+            marks = marks if at < 0 else (self.location_name(at), *marks)
+            hero = 0 if who is None else who.number + 1
+            self.log.append(Event(kind, rule, seat, hero, cards=cards, number=number, marks=marks))

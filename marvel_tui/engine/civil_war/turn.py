@@ -8,7 +8,7 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question, public
 from . import actions, clash, registration
 from . import events as ev
-from .board import location_name, turn_control
+from .board import turn_control
 from .damage import check_kos, distinct, draw, recover
 from .equipment import recharge_step
 from .state import ACCELERATE, BLANK, DELAY, DOWN, NO_ATTACKS, NONE, Played, Tokens, War
@@ -207,14 +207,14 @@ class UseLocation(Question):
         hero = game.me
         at = args[0]
         effect = game.pool.locations[game.places[at].location].effect
-        game.tell(ev.USES, "CW 2.4", hero.seat, hero, marks=(location_name(game, at),))
+        game.tell(ev.USES, "CW 2.4", hero.seat, hero, at=at)
         game.push(check_kos)
         if game.mode != "clash":  # CW 8.14
             game.push(shift_control, at)
         game.push(perform, effect, 0, Frame(hero.seat, hero.number + 1))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return f"Use {location_name(game, args[0])}?"
+        return f"Use {game.location_name(args[0])}?"
 
 
 USE_LOCATION = UseLocation()

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from ..effects.words import capital
 from . import clash
 from .actions import cannot_use_special
-from .board import location_name
 from .cards import SYMBOLS
 from .figures import Figures, end_figures, scores_by_round
 from .missions import completed, danger_counts
@@ -301,7 +300,7 @@ def named(game: War, text: tuple[str, ...]) -> tuple[str, ...]:
     """A text with the locations that lie at its places of the ring."""
     for at in range(len(game.places)):
         if PLACES[at].startswith("place "):
-            text = tuple(line.replace(PLACES[at], location_name(game, at)) for line in text)
+            text = tuple(line.replace(PLACES[at], game.location_name(at)) for line in text)
     return text
 
 

@@ -20,7 +20,6 @@ from ..board import (
     change,
     count,
     endorse,
-    location_name,
     neighbours,
     put,
     shift,
@@ -241,7 +240,7 @@ def bring(game: War, at: int, kind: int, number: int) -> None:
         brought += 1
     if brought:
         what = KINDS[kind] if brought == 1 else f"{brought} {KINDS[kind]}s"
-        game.tell(ev.PLACES, "CW 8.10.1", 0, number=brought, marks=(location_name(game, at), what))
+        game.tell(ev.PLACES, "CW 8.10.1", 0, number=brought, at=at, marks=(what,))
 
 
 # --- Danger tokens and control
@@ -303,7 +302,7 @@ class Danger(OneByOne):
         danger = list(game.places[at].danger)
         danger[self._on] += number
         game.places[at] = game.places[at]._replace(danger=(danger[0], danger[1], danger[2]))
-        words = (location_name(game, at), how_many(number, "Danger token"))
+        words = (game.location_name(at), how_many(number, "Danger token"))
         game.tell(ev.PLACES, "CW 8.12", 0, number=number, marks=words)
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
@@ -379,7 +378,7 @@ class Threat(Chooses):
         else:  # CW 11.4.1: nothing is flipped, and nobody gets a point
             for move, team in ((picked[0], 1 - hero.team), (picked[1], hero.team)):
                 game.places[move.what] = game.places[move.what]._replace(control=team, endorsed=0)
-                game.tell(ev.CONTROLS, "CW 11.4.1", 0, marks=(location_name(game, move.what), TEAMS[team]))
+                game.tell(ev.CONTROLS, "CW 11.4.1", 0, at=move.what, marks=(TEAMS[team],))
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
         if self.what == "swap":

@@ -11,7 +11,6 @@ from ...prompts import Move
 from .. import events as ev
 from ..actions import would_do
 from ..amounts import hero_of
-from ..board import location_name
 from ..choices import Choosing, Picked, choose
 from ..damage import distinct
 from ..state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, RING, WILD, Played, War
@@ -97,7 +96,7 @@ class Spare(Chooses):
     def chosen(self, game: War, frame: Frame, picked: Picked, done: int) -> None:
         told(game, frame, len(picked))
         game.spared = tuple(sorted({*game.spared, *(move.what for move in picked)}))
-        where = several([location_name(game, move.what) for move in picked])
+        where = several([game.location_name(move.what) for move in picked])
         words = (f"the next Population card adds nothing in {where}",)
         game.tell(ev.EFFECT, "CW 13.9.5", frame.seat, hero_of(game, frame), marks=words)
 
