@@ -34,9 +34,6 @@ NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Fay")  # of seats that nobody named
 class Rules(Protocol):
     """What a game's package supplies to the kernel."""
 
-    name: str
-    title: str
-    prefix: str  # of its clauses
     seats: range  # how many may play
     card_tables: tuple[str, ...]  # of its card files
     deck_tables: tuple[str, ...]  # of its deck files; none: it has no such files

@@ -68,7 +68,15 @@ PLAYERS = ("person", "random", "greedy")
 
 
 def check_table(table: Table) -> None:
-    """Refuse names that a record could not hold, unknown players and wrong seeds. Raises MatchError."""
+    """Refuse what a game doesn't offer, names that a record could not hold, and wrong seeds. Raises MatchError."""
+    rules = games.rules_of(table.game)
+    fewest, most = rules.seats[0], rules.seats[-1]
+    if not fewest <= len(table.seats) <= most:
+        raise MatchError(f"{games.TITLES[table.game]} is for {fewest} to {most} players, not {len(table.seats)}")
+    options = [value.value for field in rules.table_fields() for value in field.values if value.value]
+    for option in table.options:
+        if option not in options:
+            raise MatchError(f"unknown option {option[:20]!r}; there is {', '.join(options) or 'none'}")
     if not isinstance(table.seed, int) or not 0 <= table.seed < 1 << 64:
         raise MatchError(f"the seed is a whole number from 0 to 2**64 - 1, not {table.seed!r:.40}")
     for number, seat in enumerate(table.seats, 1):

@@ -22,6 +22,12 @@ def seat_slugs(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(slugs)
 
 
+def slug_of(name: str) -> str:
+    """A name in a code: small letters, hyphens between its words."""
+    kept = "".join(char if char.isalnum() or char in " -" else "" for char in name.lower())
+    return "-".join(kept.split())
+
+
 def clean(name: str) -> str:
     """A seat's name as it stands in records: no quotes, slashes, colons or control characters."""
     kept = "".join(" " if c in '"/:[]{}' or not c.isprintable() else c for c in name)

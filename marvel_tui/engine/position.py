@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -16,6 +16,8 @@ from .cards import CardError, first_fault, read_text
 from .match import Match, check_table
 from .prompts import IllegalMove, MatchError
 from .state import State
+
+_Part = TypeVar("_Part", bound=BaseModel)
 
 MODES = ("plain", "undo", "record", "copy")
 
@@ -89,10 +91,21 @@ def seats_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
     return {name: value for name, value in document.items() if name not in others and isinstance(value, dict)}
 
 
+def read_part(model: type[_Part], value: Any, name: str = "") -> _Part:
+    """A part of a position file, which stands under this name, as its game describes it. Raises PositionError."""
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        raise PositionError(f"{name}{'.' if name else ''}{first_fault(error)}") from None
+
+
 def load(text: str) -> Match:
     """The match that a position file sets up, before its moves. Raises PositionError or MatchError."""
     document = read(text)
-    table, state = games.rules_of(document["game"]).set_up(document)
+    rules, found = games.rules_of(document["game"]), len(seats_of(document))
+    if found not in rules.seats:
+        raise PositionError(f"a position needs {rules.seats[0]} to {rules.seats[-1]} seats, found {found}")
+    table, state = rules.set_up(document)
     check_table(table)
     match = Match(table, True, state)
     state.log = match.events

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from .games import TITLES
 from .prompts import MatchError
 
 FOLDER = Path(__file__).resolve().parent.parent / "rules"
-NAMES = ("battles", "battlegrounds", "vs", "civil-war", "notations")
+NAMES = (*TITLES, "notations")
 _CHAPTER = re.compile(r"## (\d+) (.+)\Z")
 _CLAUSE = re.compile(r"\*\*([A-Z]{1,2} \d+(?:\.\d+)*)\*\* (?:\((house ruling|note)\) )?(.+)\Z", re.DOTALL)
 

@@ -21,7 +21,7 @@ from .players import Player, program
 from .prompts import MatchError
 
 MOST_CHOICES = 50_000  # a game with more than this is taken for endless
-TURNS = 200  # a game that nobody has won after so many is broken off, where nothing else is said (VS 17.2)
+TURNS = 200  # a game that nobody has won after so many is broken off, where nothing else is said
 Wins = dict[str, Fraction]  # a shared win is a part of one for each winner
 
 
@@ -62,7 +62,7 @@ class Plan:
         if seats is None:
             seats = allowed[0]
         if seats not in allowed:
-            raise MatchError(f"{rules.title} is for {allowed[0]} to {allowed[-1]} seats, not {seats}")
+            raise MatchError(f"{games.TITLES[game]} is for {allowed[0]} to {allowed[-1]} players, not {seats}")
         chosen = tuple(
             (name, (known[name].main, *(() if own_mains else known[name].mains)))
             for name in (decks or sorted(name for name in known if not known[name].starter))
@@ -71,7 +71,7 @@ class Plan:
             if name not in PLAYERS[1:]:
                 raise MatchError(f"no program is called {name[:20]!r}; there are {', '.join(PLAYERS[1:])}")
         plan = cls(game, chosen, seats, invariants, players, options, turns)
-        rules.new(plan.table(0))  # what no table can have is said before the first game
+        Match(plan.table(0))  # what no table can have is said before the first game
         return plan
 
     def table(self, seed: int) -> Table:
@@ -103,7 +103,7 @@ def offsets(decks: int, seats: int, number: int) -> list[int]:
 @dataclass(slots=True)
 class Summary:
     """What came of a simulation. `decisions` are prompts with at least two moves, `draws` games with several winners,
-    `limits` games that came to the turn limit: nobody won them, and they are no ties (VS 17.2).
+    `limits` games that came to the turn limit: nobody won them, and they are no ties.
 
     Of a win that k share each winner has 1/k.
     """

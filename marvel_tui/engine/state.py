@@ -98,6 +98,11 @@ class State:
             cards[last], cards[other] = cards[other], cards[last]
         self.rng = rng
 
+    def reseed(self, seed: int) -> None:
+        """Go on with chances of another seed, and none that are dictated: for what is imagined."""
+        self.rng = chance.value(chance.advance(seed & 0xFFFFFFFFFFFFFFFF))
+        self.script = ()
+
     # --- what a game supplies
 
     def copy(self) -> Self:
@@ -123,8 +128,9 @@ class State:
         return text
 
     def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
-        """Another spelling of the fragment that is read too."""
-        return self.fragment(seat, picked)
+        """Another spelling of the fragment that is read too: in full, also where it is not ambiguous."""
+        text: str = self.wording("notation").fragment(self, seat, picked, full=True)
+        return text
 
     def label(self, seat: int, picked: tuple[Move, ...]) -> str:
         """What the last of `picked` means, for a person."""
@@ -183,7 +189,8 @@ class State:
 
     def words_of(self, text: str, frame: Any) -> str:
         """The words of a verb with the names that its frame gives."""
-        return text
+        named: str = self.wording("notation").with_names(self, text, frame)
+        return named
 
     def phase(self) -> str:
         """The paragraph of the record that the next act stands in (a turn number as text)."""

@@ -43,6 +43,9 @@ class Little(State):
         move = picked[-1]
         return f"{move.word} {self.thing(move)}" if move.what else move.word
 
+    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
+        return self.fragment(seat, picked)
+
     def thing(self, move: Move) -> str:
         """What a move points at, in a code."""
         return str(move.what)

@@ -128,9 +128,3 @@ class Pool:
         if slug not in self.villain_numbers:
             raise MatchError(f"there is no villain '{slug[:40]}'")
         return self.villain_numbers[slug]
-
-
-@cache
-def pool(mode: str, leaders: tuple[str, ...], plain_income: bool) -> Pool:
-    """The cards of a table; made once, as nothing in it changes."""
-    return Pool(library(), mode, leaders, plain_income)

@@ -16,8 +16,8 @@ Picked = tuple[Move, ...]
 HERO_WORDS = ("recruit", "send", "play", "swap", "for", "free")
 
 
-def fragment(game: Grounds, seat: int, picked: Picked) -> str:
-    """The words that the last of `picked` adds to the act's code."""
+def fragment(game: Grounds, seat: int, picked: Picked, full: bool = False) -> str:
+    """The words that the last of `picked` adds to the act's code; nothing in them is ambiguous."""
     move = picked[-1]
     word = move.word
     if word in HERO_WORDS:

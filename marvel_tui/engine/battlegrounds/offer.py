@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -51,6 +52,11 @@ def leaders(mode: str = GRAND_LEADERS) -> dict[str, LeaderDeck]:
     cards = library().leaders
     found = [cards[slug, mode] for slug in library().leader_slugs()]
     return {card.slug: LeaderDeck(card.slug, card.name, "\n".join(leader_text(card))) for card in found}
+
+
+def decks() -> Mapping[str, LeaderDeck]:
+    """The leaders. Raises CardError."""
+    return leaders()
 
 
 def table_fields() -> tuple[Field, ...]:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
-from ..cards import first_fault
 from ..match import Seat, Table
-from ..position import seats_of
+from ..position import read_part, seats_of
 from ..prompts import MatchError
 from . import invariants
 from .assignment import next_assign
@@ -83,13 +82,9 @@ POSITION_FIELDS = (*TableDocument.model_fields, *PLACE_SLUGS)
 
 def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
     """The table and state that a position file describes. Raises MatchError."""
-    seats: dict[str, LeaderDocument] = {}
-    for name, value in seats_of(document).items():
-        seats[name] = _read(LeaderDocument, value, name)
-    if not 3 <= len(seats) <= 5:
-        raise MatchError(f"a position needs three to five seats, found {len(seats)}")
+    seats = {name: read_part(LeaderDocument, value, name) for name, value in seats_of(document).items()}
     given = {key: document[key] for key in TableDocument.model_fields if key in document}
-    described = _read(TableDocument, given, "")
+    described = read_part(TableDocument, given)
     usual = [seat.deck for seat in seating(5) if all(seat.deck != leader.leader for leader in seats.values())]
     chairs = tuple(Seat(name, leader.leader or usual.pop(0)) for name, leader in seats.items())
     table = Table("battlegrounds", chairs, document.get("seed", 0), tuple(document.get("options", ())))
@@ -100,7 +95,7 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
         if slug in document:
             if slug not in fields:
                 raise MatchError(f"{slug} is not in play with {len(seats)} leaders (BG 2.1)")
-            _field(game, fields[slug], _read(FieldDocument, document[slug], slug))
+            _field(game, fields[slug], read_part(FieldDocument, document[slug], slug))
     for seat, leader in enumerate(seats.values()):
         _leader(game, seat, leader)
     _fill(game, described)
@@ -111,13 +106,6 @@ def set_up(document: dict[str, Any]) -> tuple[Table, Grounds]:
     except AssertionError as error:
         raise MatchError(str(error)) from None
     return table, game
-
-
-def _read(model: type[Any], value: Any, name: str) -> Any:
-    try:
-        return model.model_validate(value)
-    except ValidationError as error:
-        raise MatchError(f"{name}{'.' if name else ''}{first_fault(error)}") from None
 
 
 def _seat(game: Grounds, name: str) -> int:

@@ -5,33 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .. import chance
 from ..cards import says
 from ..match import Table
-from ..offer import Deck
 from ..record import fingerprint as fingerprint_of
 from .check import check_cards, check_deck
 from .expect import expect
 from .invariants import check
-from .offer import leaders, seat_fields, seating, table_fields
+from .offer import decks, seat_fields, seating, table_fields
 from .position import POSITION_FIELDS, set_up
 from .setup import begin, pool_of
 from .state import Grounds
 from .tally import tally, tally_words
-from .text import card_texts
+from .text import card_texts, glossary
 from .view import view
 from .why_not import refusal, why_not
 from .worth import worth
 
 __all__ = [
     "card_tables", "card_texts", "check", "check_cards", "check_deck", "deal_anew", "deck_tables", "decks", "expect",
-    "fingerprint", "glossary", "knows", "name", "new", "position_fields", "prefix", "refusal", "seat_fields", "seating",
-    "seats", "set_up", "table_fields", "tally", "tally_words", "title", "view", "why_not", "worth",
+    "fingerprint", "glossary", "knows", "new", "position_fields", "refusal", "seat_fields", "seating", "seats",
+    "set_up", "table_fields", "tally", "tally_words", "view", "why_not", "worth",
 ]  # fmt: skip
 
-name = "battlegrounds"
-title = "Marvel Battlegrounds"
-prefix = "BG"
 seats = range(3, 6)
 card_tables: tuple[str, ...] = ("hero", "villain", "leader", "battlefield")
 deck_tables: tuple[str, ...] = ()
@@ -50,8 +45,7 @@ def deal_anew(state: Grounds, seat: int, seed: int) -> None:
 
     One seed deals one way, wherever those cards lay before: what is chosen by it depends on nothing hidden.
     """
-    state.rng = chance.value(chance.advance(seed & 0xFFFFFFFFFFFFFFFF))
-    state.script = ()
+    state.reseed(seed)
     others = [leader for leader in state.leaders if leader.seat != seat]
     pile = sorted((*state.hero_deck, *(hero for leader in others for hero in leader.hand)))
     state.shuffle(pile)
@@ -85,16 +79,6 @@ def fingerprint(table: Table) -> str:
     )
 
 
-def decks() -> Mapping[str, Deck]:
-    """The leaders."""
-    return leaders()
-
-
 def knows(document: Mapping[str, Any], what: str) -> bool:
     """Card files by their tables, where no hero has cards of its own."""
     return what == "card" and bool(set(card_tables) & set(document)) and not says(document.get("hero"), "card")
-
-
-def glossary() -> list[str]:
-    """There are no keywords."""
-    return []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..match import Table
 from ..prompts import MatchError
 from . import events as ev
 from .heroes import draw, imprison, invade
-from .library import AVENGERS, GRAND_LEADERS, Pool, library, pool
+from .library import AVENGERS, GRAND_LEADERS, Pool, library
 from .maintenance import restock
 from .offer import PLAIN_INCOME
 from .rounds import begin_round
@@ -15,11 +17,6 @@ from .state import ROW, Grounds
 
 def pool_of(table: Table) -> Pool:
     """The cards of a table. Raises MatchError for what can't sit down to a game (BG 1.1, 1.2)."""
-    if not 3 <= len(table.seats) <= 5:
-        raise MatchError(f"Marvel Battlegrounds is for 3 to 5 leaders, not {len(table.seats)}")
-    for option in table.options:
-        if option not in (AVENGERS, PLAIN_INCOME):
-            raise MatchError(f"unknown option {option[:20]!r}; there are '{AVENGERS}' and '{PLAIN_INCOME}'")
     known = library().leader_slugs()
     chosen = tuple(seat.deck for seat in table.seats)
     for seat in table.seats:
@@ -27,7 +24,13 @@ def pool_of(table: Table) -> Pool:
             raise MatchError(f"{seat.name}: there is no leader {seat.deck[:40]!r}; there are {', '.join(known)}")
         if chosen.count(seat.deck) > 1:
             raise MatchError(f"{seat.name}: each leader leads one team (BG 1.1); choose another one")
-    return pool(AVENGERS if AVENGERS in table.options else GRAND_LEADERS, chosen, PLAIN_INCOME in table.options)
+    return _pool(AVENGERS if AVENGERS in table.options else GRAND_LEADERS, chosen, PLAIN_INCOME in table.options)
+
+
+@lru_cache(maxsize=32)
+def _pool(mode: str, leaders: tuple[str, ...], plain_income: bool) -> Pool:
+    """The cards of a table of known leaders; made once, as nothing in it changes."""
+    return Pool(library(), mode, leaders, plain_income)
 
 
 def begin(game: Grounds) -> None:

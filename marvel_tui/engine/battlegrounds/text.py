@@ -64,5 +64,10 @@ def card_texts() -> list[CardText]:
     return found
 
 
+def glossary() -> list[str]:
+    """There are no keywords."""
+    return []
+
+
 def _text(card: Hero | Villain | LeaderCard | Place, line: str, lines: tuple[str, ...]) -> CardText:
     return CardText(card.slug, card.name, "\n".join([f"{card.name}  {card.slug}", line, *(f"  {t}" for t in lines)]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..effects.words import named, printed
 from ..events import Event
-from ..notation import seat_slugs
+from ..notation import seat_slugs, slug_of
 from ..prompts import Move
 from . import events as ev
 from . import powers
@@ -26,12 +26,6 @@ def character_code(game: Battle, c: Character, full: bool = False) -> str:
     if full or any(other.face.slug == slug for side in game.sides if side.seat != c.seat for other in side.characters):
         text = f"{seat_slugs(game.names)[c.seat]}.{text}"
     return text
-
-
-def power_slug(name: str) -> str:
-    """A power's name in a code."""
-    kept = "".join(char if char.isalnum() or char in " -" else "" for char in name.lower())
-    return "-".join(kept.split())
 
 
 def target_at(game: Battle, seat: int, picked: Picked) -> object:
@@ -72,7 +66,7 @@ def thing(game: Battle, seat: int, picked: Picked, full: bool = False) -> tuple[
         return f"{slugs[ref // 2]}.{ROWS[ref % 2]}", f"{game.names[ref // 2]}'s {ROWS[ref % 2]} row", ""
     if kind == "name":
         name = game.pool.card_names[ref]
-        return power_slug(name), name, ""
+        return slug_of(name), name, ""
     if kind in ("ko-card", "hand-card"):
         slug, name = game.faces[ref].slug, game.faces[ref].name
         piles = [side.seat for side in game.sides if any(game.faces[card].slug == slug for card in side.ko)]
@@ -149,7 +143,7 @@ def fragment(game: Battle, seat: int, picked: Picked, full: bool = False) -> str
 def _use_code(game: Battle, move: Move, full: bool) -> str:
     c, face, power = powers.source_of(game, move)
     owner = character_code(game, c, full) if c is not None else f"ko.{face.slug}"
-    return f"use {owner}.{power_slug(power.name)}"
+    return f"use {owner}.{slug_of(power.name)}"
 
 
 def _standing(number: int) -> str:
@@ -159,7 +153,7 @@ def _standing(number: int) -> str:
 def _trigger_code(game: Battle, at: int) -> str:
     entries = game.pending
     seat, _uid, card, trigger, _event = entries[at]
-    code = f"{seat_slugs(game.names)[seat]}.{game.faces[card].slug}.{power_slug(trigger.name)}"
+    code = f"{seat_slugs(game.names)[seat]}.{game.faces[card].slug}.{slug_of(trigger.name)}"
     twins = [i for i, e in enumerate(entries) if (e[0], game.faces[e[2]].slug, e[3].name) == (
         seat, game.faces[card].slug, trigger.name)]  # fmt: skip
     return code if len(twins) == 1 else f"{code}#{twins.index(at) + 1}"

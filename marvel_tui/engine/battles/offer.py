@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from ..games import NAMES
 from ..match import Seat, Table
 from ..offer import Field, Value
-from .library import library
+from .library import Deck, library
 from .text import numbers_line, text_of
 
 PRINTED_2015 = "2015"  # the option that plays the cards as first printed (MB 1.12)
@@ -19,6 +20,11 @@ _TABLE_FIELDS = (
 )
 
 
+def decks() -> Mapping[str, Deck]:
+    """All decks. Raises CardError."""
+    return library().decks
+
+
 def table_fields() -> tuple[Field, ...]:
     """Which printing of the cards is played."""
     return _TABLE_FIELDS
@@ -26,10 +32,9 @@ def table_fields() -> tuple[Field, ...]:
 
 def seating(count: int) -> tuple[Seat, ...]:
     """So many seats with decks that fit together. Raises CardError."""
-    decks = library().decks
-    known = [deck for deck in _USUAL if deck in decks] or sorted(decks)
+    known = [deck for deck in _USUAL if deck in decks()] or sorted(decks())
     chosen = [known[number % len(known)] for number in range(count)]
-    return tuple(Seat(name, deck, decks[deck].main) for name, deck in zip(NAMES, chosen, strict=False))
+    return tuple(Seat(name, deck, decks()[deck].main) for name, deck in zip(NAMES, chosen, strict=False))
 
 
 def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
@@ -39,10 +44,10 @@ def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
 
 @lru_cache
 def _fields(deck: str, revised: bool) -> tuple[Field, ...]:
-    decks = dict(sorted(library().decks.items()))
-    mains = dict.fromkeys((decks[deck].main, *decks[deck].mains)) if deck in decks else ()
+    known = dict(sorted(decks().items()))
+    mains = dict.fromkeys((known[deck].main, *known[deck].mains)) if deck in known else ()
     return (
-        Field("deck", "Deck", tuple(Value(slug, found.name, found.about) for slug, found in decks.items())),
+        Field("deck", "Deck", tuple(Value(slug, found.name, found.about) for slug, found in known.items())),
         Field(
             "main",
             "Main character",

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from ..cards import first_fault
 from ..match import Seat, Table
-from ..position import seats_of
+from ..position import read_part, seats_of
 from ..prompts import MatchError
 from .build import formation_step, recruiting, resource_step
 from .library import Pool, library
@@ -84,14 +83,7 @@ class SideDocument(BaseModel):
 
 def set_up(document: dict[str, Any]) -> tuple[Table, Battle]:
     """The table and state that a position file describes. Raises MatchError."""
-    sides: dict[str, SideDocument] = {}
-    for name, value in seats_of(document).items():
-        try:
-            sides[name] = SideDocument.model_validate(value)
-        except ValidationError as error:
-            raise MatchError(f"{name}.{first_fault(error)}") from None
-    if not 2 <= len(sides) <= 4:
-        raise MatchError(f"a position needs two to four seats, found {len(sides)}")
+    sides = {name: read_part(SideDocument, value, name) for name, value in seats_of(document).items()}
     names = list(sides)
     options = tuple(document.get("options", ()))
     mains = [_main(name, side.main) for name, side in sides.items()]

@@ -2,15 +2,46 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ..prompts import Move, Question, public
+from ..match import Table
+from ..prompts import MatchError, Move, Question, public
 from . import events as ev
+from .library import Pool, faults_of, library
+from .offer import PRINTED_2015
 from .state import BACK, FRONT, ROWS, Battle, Character
 from .turn import begin_turn
 from .zones import draw
 
 OPENING_HAND = 7
+
+
+def pool_of(table: Table) -> Pool:
+    """The cards of a table. Raises MatchError for a deck that is unknown or not legal."""
+    cards = library()
+    mains = []
+    for seat in table.seats:
+        deck = cards.decks.get(seat.deck)
+        if deck is None:
+            raise MatchError(
+                f"{seat.name}: there is no deck {seat.deck[:40]!r}; there are {', '.join(sorted(cards.decks))}"
+            )
+        faults = faults_of(deck, cards)
+        if faults:
+            raise MatchError(f"{seat.name}: the deck {deck.name} is not legal: {faults[0]}")
+        main = seat.main or deck.main
+        if f"{main}-l1" not in cards.faces:
+            raise MatchError(f"{seat.name}: there is no main character {main[:40]!r} (MB 1.2)")
+        mains.append(main)
+    return _pool(PRINTED_2015 not in table.options, tuple(mains), tuple(seat.deck for seat in table.seats))
+
+
+@lru_cache(maxsize=32)
+def _pool(errata: bool, mains: tuple[str, ...], decks: tuple[str, ...]) -> Pool:
+    """The cards of a table of known decks; made once, as nothing in it changes."""
+    cards = library()
+    return Pool(cards, errata, list(mains), [cards.decks[deck].cards for deck in decks])
 
 
 def begin(game: Battle) -> None:

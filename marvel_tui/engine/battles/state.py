@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..effects import Frame
 from ..events import Event, EventKind
-from ..prompts import Move
 from ..state import State
 from .cards import DUPLICATION, HUNTER, SWARM, Face
 
@@ -283,12 +281,7 @@ class Battle(State):
             self.combat and self.combat.key(),
         )  # fmt: skip
 
-    # --- words, made on demand (notation.py)
-
-    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import fragment
-
-        return fragment(self, seat, picked, full=True)
+    # --- names
 
     def anonymous(self, card: int) -> int:
         return self.pool.like[card] if card >= 0 else card
@@ -300,12 +293,6 @@ class Battle(State):
     def names_of(self, *characters: Character | None) -> str:
         """Characters by name."""
         return " + ".join(c.face.name for c in characters if c is not None)
-
-    def words_of(self, text: str, frame: Frame) -> str:
-        """The words of a verb with the names that its frame gives."""
-        from .notation import with_names
-
-        return with_names(self, text, frame)
 
     # --- looking around
 

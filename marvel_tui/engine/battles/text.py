@@ -197,6 +197,11 @@ def card_text(face: Face) -> CardText:
     return CardText(face.slug, face.name, "\n".join(lines), "\n".join(_both(meanings(face), meanings(face, False))))
 
 
+def card_texts() -> list[CardText]:
+    """All cards by their numbers. Raises CardError."""
+    return [card_text(face) for face in sorted(library().printings.values(), key=lambda face: face.number)]
+
+
 def glossary() -> list[str]:
     """What all keywords mean."""
     names = sorted((*KEYWORDS, *library().keywords))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..notation import seat_slugs
+from ..notation import seat_slugs, slug_of
 from ..prompts import Move, Reason
 from . import acts, plot_twists, powers
 from .attack import (
@@ -17,7 +17,7 @@ from .attack import (
 )
 from .build import cannot_recruit
 from .cards import FLIGHT, HUNTER
-from .notation import character_code, power_slug
+from .notation import character_code
 from .state import BACK, FRONT, ROWS, Battle, Character
 
 NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
@@ -243,7 +243,7 @@ def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
     if name.startswith("ko."):
         for card in game.sides[seat].ko:
             for power in game.faces[card].supers:
-                if game.faces[card].slug == name[3:] and power.from_ko and power_slug(power.name) == power_name:
+                if game.faces[card].slug == name[3:] and power.from_ko and slug_of(power.name) == power_name:
                     purse = powers.purse(game, seat)
                     return powers.cannot_use_from_ko(game, seat, card, power, purse) or else_
     for c in characters_named(game, seat, name):
@@ -251,7 +251,7 @@ def _use_code(game: Battle, seat: int, rest: list[str]) -> Reason | None:
             return Reason("MB 10.2", "it is not your character")
         known = {power.name: power for power in (*c.face.supers, *c.supers)}
         for power in known.values():
-            if power_slug(power.name) == power_name:
+            if slug_of(power.name) == power_name:
                 if power not in c.supers and not c.stunned:
                     return Reason("MB 10.1", "it lost its powers")
                 return powers.cannot_use(game, seat, c, power, powers.purse(game, seat)) or else_

@@ -12,8 +12,8 @@ from pydantic import ValidationError
 
 from ..cards import CardError, card_files, first_fault, read_toml, tables
 from ..effects import Node, Vocabulary
+from ..notation import slug_of
 from .cards import Banned, Cell, Equipment, EventCard, Hero, HeroCard, Location, Mission, Population, Track
-from .notation import power_slug
 from .verbs import CONDITIONS, VERBS
 
 VOCABULARY = Vocabulary(VERBS, CONDITIONS)
@@ -117,7 +117,7 @@ def checked(model: type[_Model], where: str, table: dict[str, Any]) -> _Model:
 
 def card_slug(hero: Hero, card: HeroCard) -> str:
     """How codes name a card of a hero: `tigra-ma`, `tigra-pounce`."""
-    return f"{hero.slug}-{power_slug(card.name) if card.name else card.symbols.lower()}"
+    return f"{hero.slug}-{slug_of(card.name) if card.name else card.symbols.lower()}"
 
 
 def card_name(hero: Hero, card: HeroCard) -> str:
@@ -163,7 +163,7 @@ class Pool:
         self.handicaps = handicaps  # teams that keep their double-wild cards (CW 7.14)
         self.open_hands = "open-hands" in options
         self.strict_alone = "strict-alone" in options
-        self.banned_slugs = frozenset(power_slug(entry.name) for entry in cards.banned) - set(cards.locations)
+        self.banned_slugs = frozenset(slug_of(entry.name) for entry in cards.banned) - set(cards.locations)
         at = {location.slug: index for index, location in enumerate(self.locations)}
         self.chosen = tuple(at[slug] for slug in chosen)
         self.generic = tuple(index for index, card in enumerate(self.equipment) if card.hero is None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..effects.words import capital
 from ..events import Event
-from ..notation import seat_slugs
+from ..notation import seat_slugs, slug_of
 from ..prompts import Move
 from . import events as ev
 from .actions import SYMBOL, TOKEN, WILD_SYMBOL, WILD_TOKEN
@@ -54,12 +54,6 @@ def place_code(game: War, place: int) -> str:
     slug = game.pool.locations[game.places[place].location].slug
     twins = sum(other.location == game.places[place].location for other in game.places)
     return slug if twins == 1 else f"{slug}@{place}"
-
-
-def power_slug(name: str) -> str:
-    """A name in a code."""
-    kept = "".join(char if char.isalnum() or char in " -" else "" for char in name.lower())
-    return "-".join(kept.split())
 
 
 def hero_place(game: War, hero: Hero) -> str:
@@ -128,7 +122,7 @@ def _fragment(game: War, seat: int, picked: Picked, full: bool) -> str:
     if word == "space":
         return f"space {'abc'[what]}"
     if word == "special":
-        return f"special {power_slug(pool.cards[game.played].name or '')}"
+        return f"special {slug_of(pool.cards[game.played].name or '')}"
     if word in ("use", "recharge"):
         return f"{word} {pool.equipment[game.me.gear[what].card].slug}"
     if word == "equip":

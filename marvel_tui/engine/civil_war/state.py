@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from ..effects import Frame
 from ..events import Event, EventKind
-from ..prompts import Move
 from ..state import State
 
 if TYPE_CHECKING:
@@ -276,22 +274,10 @@ class War(State):
             tuple(self.missions), tuple(self.vault),
         )  # fmt: skip
 
-    # --- words, made on demand (notation.py)
-
-    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import fragment
-
-        return fragment(self, seat, picked, full=True)
+    # --- names
 
     def anonymous(self, card: int) -> int:
         return self.pool.like[card] if card >= 0 else card
-
-    def words_of(self, text: str, frame: Frame) -> str:
-        from .notation import with_names
-
-        return with_names(self, text, frame)
-
-    # --- looking around
 
     def name(self, hero: Hero) -> str:
         """The name of a hero."""
@@ -307,6 +293,8 @@ class War(State):
     def card(self, card: int) -> HeroCard:
         """The printed card of a number."""
         return self.pool.cards[card]
+
+    # --- looking around
 
     @property
     def me(self) -> Hero:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..effects import Frame
 from ..effects.words import named
 from ..events import Event
-from ..notation import seat_slugs
+from ..notation import seat_slugs, slug_of
 from ..prompts import Move
 from . import events as ev
 from . import field, powers, recruiting, twists
@@ -142,12 +142,6 @@ def described(c: Character) -> str:
     return f"{c.face.name} (stunned)" if c.stunned else f"{c.face.name} {c.atk}/{c.defense}"
 
 
-def power_slug(name: str) -> str:
-    """A name in a code."""
-    kept = "".join(char if char.isalnum() or char in " -" else "" for char in name.lower())
-    return "-".join(kept.split())
-
-
 def targets_asked(game: Contest, seat: int, picked: Picked) -> tuple[object, ...]:
     """The targets (as the card describes them) that an act or question asks for."""
     first = picked[0]
@@ -236,7 +230,7 @@ def fragment(game: Contest, seat: int, picked: Picked, full: bool = False) -> st
     if word == "team":
         return f"team {tuple(TEAM_NAMES)[what]}"
     if word == "name":
-        return f"name {power_slug(game.pool.card_names[what])}"
+        return f"name {slug_of(game.pool.card_names[what])}"
     if word == "first":
         return f"first {_trigger_code(game, what)}"
     if word == "instead":

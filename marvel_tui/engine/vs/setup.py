@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from ..effects.choices import distinct
-from ..prompts import Move, Question, public
+from ..match import Table
+from ..prompts import MatchError, Move, Question, public
 from . import events as ev
+from .formats import Deck, faults_together
+from .library import Pool, library
 from .state import Contest
 from .turn import begin_turn
 from .zones import draw, put_below
 
 OPENING_HAND = 4
+
+
+def pool_of(table: Table) -> Pool:
+    """The cards of a table. Raises MatchError for a deck that is unknown or not legal."""
+    cards = library()
+    decks: list[Deck] = []
+    for seat in table.seats:
+        deck = cards.decks.get(seat.deck)
+        if deck is None:
+            raise MatchError(
+                f"{seat.name}: there is no deck {seat.deck[:40]!r}; there are {', '.join(sorted(cards.decks))}"
+            )
+        faults = cards.faults(deck)
+        if faults:
+            raise MatchError(f"{seat.name}: the deck {deck.name} is not legal: {faults[0]}")
+        decks.append(deck)
+    together = faults_together(decks)
+    if together:
+        raise MatchError(str(together[0]))
+    return _pool(tuple(seat.deck for seat in table.seats))
+
+
+@lru_cache(maxsize=128)
+def _pool(decks: tuple[str, ...]) -> Pool:
+    """The cards of a table of known decks; made once, as nothing in it changes."""
+    cards = library()
+    return Pool(cards, [dict(cards.decks[deck].cards) for deck in decks])
 
 
 def begin(game: Contest) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ..effects import Frame
 from ..events import Event, EventKind
-from ..prompts import Move, Question
+from ..prompts import Question
 from ..state import State
 from . import events as ev
 from .cards import Face
@@ -335,12 +335,7 @@ class Contest(State):
             tuple(side.seen == self.situation for side in self.sides),
         )  # fmt: skip
 
-    # --- words, made on demand (notation.py)
-
-    def alias(self, seat: int, picked: tuple[Move, ...]) -> str:
-        from .notation import fragment
-
-        return fragment(self, seat, picked, full=True)
+    # --- names
 
     def anonymous(self, card: int) -> int:
         return self.pool.like[card] if card >= 0 else card
@@ -352,12 +347,6 @@ class Contest(State):
     def names_of(self, *characters: Character | None) -> str:
         """Characters by name."""
         return " + ".join(c.face.name for c in characters if c is not None)
-
-    def words_of(self, text: str, frame: Frame) -> str:
-        """The words of a verb with the names that its frame gives."""
-        from .notation import with_names
-
-        return with_names(self, text, frame)
 
     # --- looking around
 

@@ -13,7 +13,7 @@ from ..offer import CardText
 from .amounts import SMALL
 from .cards import Boost, Face, Instead, Power, Static, Trigger
 from .costs import Activate, Cost
-from .library import words_of
+from .library import library, words_of
 from .meanings import MEANINGS, ON_GEAR, meaning, title
 from .selectors import CharacterTarget, Filter, plural
 from .teams import TEAM_NAMES
@@ -405,6 +405,11 @@ def card_text(face: Face) -> CardText:
         lines.append(numbers_line(face))
     lines += [f"  {text}" for text in text_of(face)]
     return CardText(face.slug, face.title, "\n".join(lines), "\n".join(f"  {line}" for line in meanings(face)))
+
+
+def card_texts() -> list[CardText]:
+    """All cards by their names. Raises CardError."""
+    return [card_text(face) for face in sorted(library().faces.values(), key=lambda face: face.slug)]
 
 
 def glossary() -> list[str]:
