@@ -90,10 +90,10 @@ def test_faults(name: str, tmp_path: Path) -> None:
 
 
 def test_banned_locations(tmp_path: Path) -> None:
-    """CW 12.1: the set counts as well as the name (CW 12.1.4)."""
+    """CW 12.1: the set counts as well as the name, and without a set the name is enough (CW 12.1.4)."""
     path = tmp_path / "mine.toml"
     card = f'{LOCATION}effect = {DRAW}\nset = "SET"'.replace('"Mine"', '"Avengers Mansion"')
-    for name, fine in (("Marvel United", True), ("The Infinity Gauntlet", False)):
+    for name, fine in (("Marvel United", True), ("The Infinity Gauntlet", False), ("", False)):
         shelf = Library()
         shelf.read_cards(next(file for file in card_files("civil-war") if file.stem == "locations"))
         path.write_text(card.replace("SET", name), encoding="utf-8")

@@ -67,7 +67,7 @@ class Library:
         for key, model in _MODELS.items():
             for where, table in tables(path, document, key):
                 if key == "location":
-                    self._refuse_banned(where, str(table.get("name")), str(table.get("set")))
+                    self._refuse_banned(where, str(table.get("name")), str(table.get("set", "")))
                 self._shelve(key, where, checked(model, where, table))
         if "track" in document:
             if not isinstance(document["track"], dict):
@@ -89,9 +89,10 @@ class Library:
         self.found_at[key, card.slug] = where
 
     def _refuse_banned(self, where: str, name: str, box: str) -> None:
-        """CW 12.1: the set counts as well as the name (CW 12.1.4)."""
-        if (name.casefold(), box.casefold()) in {(b.name.casefold(), b.set.casefold()) for b in self.banned}:
-            raise CardError(f"{where}: name: '{name}' of {box} is banned (CW 12.1)")
+        """CW 12.1: the set counts as well as the name; without a set the name is enough (CW 12.1.4)."""
+        for banned in self.banned:
+            if name.casefold() == banned.name.casefold() and box.casefold() in ("", banned.set.casefold()):
+                raise CardError(f"{where}: name: '{name}' of {banned.set} is banned (CW 12.1)")
 
     def complete(self) -> None:
         """Check what needs all files. Raises CardError."""
