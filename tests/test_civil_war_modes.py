@@ -608,6 +608,30 @@ def test_the_second_game_is_the_same_again() -> None:
     assert changed and shuffled > 6 and len(orders) > 3 and len(cells) > 2
 
 
+def test_nothing_of_the_first_game_waits_in_the_second() -> None:
+    """CW 10.1.3: tokens, Cells, what protects and what waits for a turn or a Population card are gone."""
+    match = until(war("tournament"), "act")
+    while game_of(match).me.team != BLUE:
+        match.play("end")
+        until(match, "act")
+    game = game_of(match)
+    for hero in game.heroes:
+        hero.tokens, hero.crisis, hero.stunned, hero.safe, hero.ward = (1, 0, 0, 1), 2, 1, True, (1, 1)
+    other = next(hero for hero in game.heroes if hero.team == BLUE and hero is not game.me)
+    other.deck, other.hand, other.down, other.place = [*other.hand, *other.deck], [], True, 101
+    game.vault[0], game.cells = game.cells[0], game.cells[1:]
+    game.spared, game.upset = (2, 4), [(0, 3), (1,)]
+    fifth(match)
+    game = game_of(match)
+    assert game.game_number == 2 and game.spared == () and game.upset == [(), ()]
+    assert game.vault == [-1, -1, -1] and len(game.cells) == 5 and game.used_cells == game.missions_done == 0
+    for hero in game.heroes:
+        assert (hero.tokens, hero.crisis, hero.stunned, hero.ward) == ((0, 0, 0, 0), 0, 0, (0, 0))
+        assert not hero.down and not hero.safe and not hero.emptied and hero.place == (0 if hero.team == BLUE else 3)
+    until(match, "play")
+    assert [len(hero.hand) for hero in game_of(match).heroes if hero is not game_of(match).me] == [3, 3, 3]
+
+
 def test_who_stays_without_equipment() -> None:
     """CW 10.1.3: what was chosen before the first game holds for both."""
     match = war("tournament")
