@@ -69,7 +69,7 @@ def test_grand_leaders_are_alike_and_avengers_are_not() -> None:
 def test_three_to_five_leaders(count: int) -> None:
     """BG 1.1."""
     seats = tuple(Seat(f"Name {number}", slug) for number, slug in enumerate((*DECKS[GAME], "thor")[:count]))
-    with pytest.raises(MatchError, match="3 to 5 leaders"):
+    with pytest.raises(MatchError, match="3 to 5 players"):
         Match(Table(GAME, seats))
 
 
@@ -501,8 +501,8 @@ SEATS_OF = "[Ann]\n[Bo]\n[Cy]\n"
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("[Ann]\n[Bo]\n", "three to five seats"),
-        (f"{SEATS_OF}[Di]\n[Ed]\n[Fay]\n", "three to five seats"),
+        ("[Ann]\n[Bo]\n", "3 to 5 seats"),
+        (f"{SEATS_OF}[Di]\n[Ed]\n[Fay]\n", "3 to 5 seats"),
         (f"[attilan]\nvictory = 2\n{SEATS_OF}", r"attilan is not in play with 3 leaders \(BG 2.1\)"),
         (f"[london]\nvillain = 'thor'\n{SEATS_OF}", "no villain 'thor'"),
         (f"[london]\nheroes = ['Di: thor']\n{SEATS_OF}", "no seat 'Di'"),
