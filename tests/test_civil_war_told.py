@@ -83,7 +83,7 @@ def test_an_escape_and_a_cell_cite_the_vault() -> None:
 def test_a_discard_that_is_no_damage_cites_what_asks_for_it() -> None:
     """CW 2.6.4: a location or an effect takes the card, and no Shield helps."""
     match = position.load(
-        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["tigra-h"]\n'
         'places = ["avengers-mountain", { location = "washington-dc", control = "blue" }, "the-raft", "sokovia", '
         '"bar-with-no-name", "garrett-castle"]\n'
         '[Ann]\nheroes = [{ hero = "tigra", place = 1, hand = ["tigra-m", "tigra-mm"] }, { hero = "goliath" }]\n'
@@ -151,7 +151,7 @@ def test_a_mission_that_is_complete_says_so_at_once() -> None:
     """CW 8.10.3: not only when the turn is over."""
     match = position.load(
         'game = "civil-war"\nmode = "registration"\nbet = 20\nmission = "save-the-unregistered"\nturn = "tigra"\n'
-        'phase = "act"\nblue_story = ["goliath-hh"]\nmissions = ["safe-houses"]\nplaces = [\n'
+        'phase = "act"\nblue_story = ["goliath-hh", "tigra-m"]\nmissions = ["safe-houses"]\nplaces = [\n'
         '{ location = "avengers-mountain", civilians = 2, danger = [2, 0, 0] }, "washington-dc", "the-raft", '
         '"sokovia", "bar-with-no-name", "garrett-castle"]\n'
         '[Ann]\nheroes = [{ hero = "tigra" }, { hero = "goliath" }]\n'
@@ -180,7 +180,7 @@ def test_each_mission_says_how_its_danger_tokens_leave() -> None:
 def test_equipment_that_is_out_of_the_game_is_listed() -> None:
     """CW 1.9.3, CW 5.3.1."""
     match = position.load(
-        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nblue_story = ["tigra-h"]\n'
         '[Ann]\nheroes = [{ hero = "tigra", gear = ["signal-flare"] }, { hero = "goliath" }]\n'
         '[Bo]\nheroes = [{ hero = "iron-man" }, { hero = "spectrum" }]\n'
     )
@@ -217,7 +217,7 @@ def test_using_a_location_says_who_has_it_then() -> None:
     """CW 8.14: only in Registration."""
     for mode, words in (("registration", "Team Red controls it then."), ("clash", "")):
         match = position.load(
-            f'game = "civil-war"\nmode = "{mode}"\nturn = "tigra"\nphase = "act"\nblue_story = ["goliath-m"]\n'
+            f'game = "civil-war"\nmode = "{mode}"\nturn = "tigra"\nphase = "act"\nblue_story = ["tigra-h"]\n'
             'places = ["avengers-mountain", { location = "washington-dc", control = "blue" }, "the-raft", "sokovia", '
             '"bar-with-no-name", "garrett-castle"]\n'
             '[Ann]\nheroes = [{ hero = "tigra", place = 1 }, { hero = "goliath" }]\n'

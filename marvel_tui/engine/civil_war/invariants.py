@@ -15,6 +15,16 @@ def check(game: War) -> None:
     scores_add_up(game)
     turns_alternate(game)
     decks(game)
+    ring(game)
+    assert min((*game.symbols, 0)) >= 0, f"symbols {game.symbols}"
+    heroes(game)
+    if game.result is None:
+        assert game.asking is not None
+        hands(game, game.asking[0].kind)
+
+
+def ring(game: War) -> None:
+    """Every location holds what it has slots for."""
     for at, place in enumerate(game.places):
         assert place.civilians >= 0 and place.thugs >= 0, f"place {at}: fewer than none"
         assert place.free >= 0, f"place {at}: {place.civilians}+{place.thugs} tokens in {place.room} slots (CW 1.5.3)"
@@ -24,11 +34,6 @@ def check(game: War) -> None:
         assert place.endorsed in (0, 1), f"place {at}: {place.endorsed} Heroic tokens wait (CW 7.9.2)"
         assert game.mode == "clash" or not place.endorsed, f"place {at}: endorsed in Registration (CW 8.7)"
     assert sum(sum(place.danger) for place in game.places) <= 6, "more than six Danger tokens (CW 1.6)"
-    assert min((*game.symbols, 0)) >= 0, f"symbols {game.symbols}"
-    heroes(game)
-    if game.result is None:
-        assert game.asking is not None
-        hands(game, game.asking[0].kind)
 
 
 def heroes(game: War) -> None:

@@ -14,6 +14,7 @@ from .library import library
 from .state import War
 
 BOX = "Civil War"  # the set of the six locations of the box
+MODES = ("registration", "tournament")  # besides Clash
 
 _TABLE_FIELDS = (
     Field(
@@ -102,7 +103,7 @@ def check_table(table: Table) -> None:
     handicaps = [option for option in table.options if option.startswith("handicap")]
     if len(set(handicaps)) > 1:
         raise MatchError("one team has a handicap, not both (CW 7.14)")
-    if handicaps and not {"registration", "tournament"}.isdisjoint(table.options):
+    if handicaps and not set(MODES).isdisjoint(table.options):
         raise MatchError(f"{handicaps[0]}: a handicap is for Clash only (CW 7.14.1)")
 
 

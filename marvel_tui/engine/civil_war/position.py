@@ -11,15 +11,35 @@ from ..match import Seat, Table
 from ..position import seats_of
 from ..prompts import MatchError
 from . import actions, turn
+from .clash import ROUNDS, TURNS
 from .library import library
-from .offer import BOX
+from .missions import NEEDED
+from .offer import BOX, MODES, check_table
+from .possible import refuse_impossible
 from .setup import BLUE_HOLDS, open_location
-from .state import BLUE, CELL, DOWN, RED, RING, UP, Gear, Hero, Place, Played, War
+from .state import (
+    BLUE,
+    CELL,
+    DELAY,
+    DOWN,
+    NO_ATTACKS,
+    RED,
+    RING,
+    SPACES,
+    UP,
+    Gear,
+    Hero,
+    Place,
+    Played,
+    War,
+)
 
 _TEAMS = {"blue": BLUE, "red": RED}
 _PHASES = ("start", "play", "act", "end", "over")
 
 Count = Annotated[int, Field(ge=0, le=99, strict=True)]
+Flag = Annotated[bool, Field(strict=True)]
+Upset = Annotated[int, Field(ge=DELAY, le=NO_ATTACKS, strict=True)]
 Team = Literal["blue", "red"]
 
 
@@ -35,11 +55,11 @@ class HeroDocument(BaseModel):
     deck: tuple[str, ...] | None = None  # unsaid: all others but the double-wild
     shields: Annotated[int, Field(ge=0, le=2, strict=True)] | None = None
     active: Annotated[int, Field(ge=0, le=2, strict=True)] | None = None
-    down: bool = False
-    tokens: Annotated[str, Field(pattern="^[MHAW]*$")] = ""
+    down: Flag = False
+    tokens: Annotated[str, Field(pattern="^[MHAW]{0,99}$")] = ""
     crisis: Count = 0
     stunned: Count = 0
-    safe: bool = False
+    safe: Flag = False
     gear: tuple[str, ...] = ()
 
 
@@ -80,7 +100,7 @@ class WarDocument(BaseModel):
     scores: tuple[Count, Count] = (0, 0)
     top: Team = "red"
     round: Annotated[int, Field(ge=1, le=6, strict=True)] = 1
-    turns: Annotated[int, Field(ge=0, le=99, strict=True)] = 0  # hero turns before this one
+    turns: Count | None = None  # hero turns before this one; unsaid: the first of its round
     green: Annotated[int, Field(ge=0, le=8, strict=True)] | None = None  # unsaid: as the scores say
     events: tuple[str, ...] | None = None  # the deck, the top first
     event: str = ""
@@ -88,10 +108,10 @@ class WarDocument(BaseModel):
     missions: tuple[str, ...] | None = None
     mission: str = ""
     missions_done: Annotated[int, Field(ge=0, le=4, strict=True)] = 0
-    vault: tuple[str, ...] = ()
+    vault: Annotated[tuple[str, ...], Field(max_length=SPACES)] = ()
     bet: Count = 0
-    upset_blue: tuple[int, ...] = ()
-    upset_red: tuple[int, ...] = ()
+    upset_blue: tuple[Upset, ...] = ()
+    upset_red: tuple[Upset, ...] = ()
 
 
 FIELDS = tuple(WarDocument.model_fields)
@@ -112,14 +132,22 @@ def set_up(document: dict[str, Any]) -> tuple[Table, War]:
     if not 2 <= len(sides) <= 6:
         raise MatchError(f"a position needs two to six seats, found {len(sides)}")
     names = tuple(sides)
-    options = tuple(document.get("options", ())) + ((war.mode,) if war.mode != "clash" else ())
+    said = tuple(document.get("options", ()))
+    for mode in MODES:
+        if mode in said:
+            raise MatchError(f"options: {mode} is no option here; say 'mode' (CW 1.2)")
+    options = said + ((war.mode,) if war.mode != "clash" else ())
     table = Table("civil-war", tuple(Seat(name) for name in names), document.get("seed", 0), options)
+    check_table(table)
     from .rules import pool
 
     game = War(names, table.seed, pool(frozenset((*options, "all-locations"))))
     game.mode = war.mode
     _Filling(game, war).fill(sides)
+    if "3x3" in said and game.size < 3:
+        raise MatchError("options: with 3x3 each team has three heroes (CW 1.1)")
     _begin(game, document, war)
+    refuse_impossible(game, frozenset(war.model_fields_set))
     return table, game
 
 
@@ -147,7 +175,10 @@ class _Filling:
         game.scores = war.scores
         game.top = _TEAMS[war.top]
         game.round = war.round
-        game.turns = war.turns
+        first = TURNS * (war.round - 1) if war.mode == "clash" else 0
+        game.turns = first if war.turns is None else war.turns
+        if war.mode == "clash" and not first <= game.turns < first + TURNS:
+            raise MatchError(f"turns: after {game.turns} turns it isn't round {war.round} (CW 7.1)")
         reached = sum(space <= max(war.scores) for space in game.pool.track.green)
         game.green = reached if war.green is None else war.green
         self.decks()
@@ -163,8 +194,12 @@ class _Filling:
         """One hero with its cards."""
         game = self.game
         kind = self.index(game.pool.heroes, described.hero, "hero")
+        if any(h.kind == kind for h in game.heroes):
+            raise MatchError(f"heroes: {described.hero} is at the table already (CW 1.3.1)")
+        if described.place is not None and described.cell is not None:
+            raise MatchError(f"{described.hero}.cell: a Cell is no location; leave out 'place' (CW 9.8)")
         hero = Hero(len(game.heroes), kind, seat % 2, seat)
-        hero.copy_of = game.pool.deck_of(kind, sum(h.kind == kind for h in game.heroes))
+        hero.copy_of = game.pool.deck_of(kind, 0)
         free = list(game.pool.decks[hero.copy_of])
         stories = (*self.war.blue_story, *self.war.red_story)
         for slug in stories:
@@ -252,21 +287,24 @@ class _Filling:
         """The decks of the mode."""
         game, war, pool = self.game, self.war, self.game.pool
 
-        def deck(slugs: tuple[str, ...] | None, cards: Any, what: str, without: tuple[int, ...] = ()) -> list[int]:
-            if slugs is None:
-                return [n for n in range(len(cards)) if n not in without]
-            return [self.index(cards, slug, what) for slug in slugs][::-1]
+        def deck(slugs: tuple[str, ...] | None, cards: Any, what: str, needed: int = 0, out: int = -1) -> list[int]:
+            """What is said lies on top; beneath lies what else is needed. Where nothing is said, all others do."""
+            said = [self.index(cards, slug, what) for slug in slugs or ()]
+            others = [n for n in range(len(cards)) if n not in (*said, out)]
+            beneath = others if slugs is None else others[: max(0, needed - len(said))]
+            return beneath + said[::-1]
 
         game.people = deck(war.people, pool.population, "Population card")
         game.people_used = [n for n in range(len(pool.population)) if n not in game.people]
         if war.mode == "clash":
             game.event = self.index(pool.events, war.event, "Event") if war.event else -1
-            game.events = deck(war.events, pool.events, "Event", (game.event,))
+            game.events = deck(war.events, pool.events, "Event", ROUNDS - war.round, game.event)
             return
         game.bet = war.bet
         game.missions_done = war.missions_done
         game.mission = self.index(pool.missions, war.mission, "Mission") if war.mission else -1
-        game.missions = deck(war.missions, pool.missions, "Mission", (game.mission,))
+        needed = NEEDED - war.missions_done - (game.mission >= 0)
+        game.missions = deck(war.missions, pool.missions, "Mission", needed, game.mission)
         vault = [self.index(pool.cells, slug, "Cell") if slug else -1 for slug in war.vault]
         game.vault = [*vault, -1, -1, -1][:3]
         game.cells = tuple(n for n in range(len(pool.cells)) if n not in vault)

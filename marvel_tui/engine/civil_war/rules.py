@@ -62,7 +62,7 @@ def new(table: Table) -> War:
     offer.check_table(table)
     options = frozenset(table.options)
     game = War(tuple(seat.name for seat in table.seats), table.seed, pool(options))
-    game.mode = next((mode for mode in ("registration", "tournament") if mode in options), "clash")
+    game.mode = next((mode for mode in offer.MODES if mode in options), "clash")
     game.size = offer.size_of(table)
     game.push(tournament.begin if game.mode == "tournament" else setup.begin)
     return game
