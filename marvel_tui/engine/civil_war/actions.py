@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ..effects import Frame, perform
@@ -63,8 +64,7 @@ def sources(game: War, hero: Hero, kind: int) -> list[int]:
 
 def may_turn_wild(game: War) -> bool:
     """Whether the special effect that is left could make the symbols of the pool Wild (CW 13.10.1)."""
-    effect = special_effect(game) or ()
-    return any(getattr(verb, "do", "") in ("all-wild", "impersonate") for verb in effect)
+    return game.played in game.pool.turn_wild and special_effect(game) is not None
 
 
 def spend(game: War, hero: Hero, kind: int, source: int) -> None:
@@ -87,10 +87,13 @@ def less(tokens: Tokens, kind: int) -> Tokens:
 
 def more(tokens: Tokens, letters: str, times: int = 1) -> Tokens:
     """Letters of MHAW more."""
-    found = list(tokens)
-    for letter in letters:
-        found["MHAW".index(letter)] += times
-    return found[0], found[1], found[2], found[3]
+    moves, heroics, attacks, wilds = tokens
+    return (
+        moves + times * letters.count("M"),
+        heroics + times * letters.count("H"),
+        attacks + times * letters.count("A"),
+        wilds + times * letters.count("W"),
+    )
 
 
 def act(game: War) -> None:
@@ -122,11 +125,13 @@ def cannot_use_special(game: War) -> Reason | None:
 
 def would_do(game: War, effect: Any, frame: Frame) -> bool:
     """Whether a row of verbs does anything (CW 3.12.4): its price can be paid, and some verb can do something."""
-    first = effect[0]
-    if first.do not in PRICES:
-        return first.possible(game, frame) or any(verb.possible(game, frame) for verb in effect[1:])
-    rest = effect[1:]
-    return first.possible(game, frame) and (not rest or any(verb.possible(game, frame) for verb in rest))
+    first = bool(effect[0].possible(game, frame))
+    if len(effect) == 1 or first != (effect[0].do in PRICES):
+        return first
+    return any(verb.possible(game, frame) for verb in effect[1:])
+
+
+SPECIAL, END = Move("special"), Move("end")
 
 
 class Act(Question):
@@ -159,9 +164,9 @@ class Act(Question):
             offer_heroics(game, hero, moves)
             offer_attacks(game, hero, moves)
             if game.special and cannot_use_special(game) is None:
-                moves.append(Move("special"))
+                moves.append(SPECIAL)
             equipment.offer(game, hero, moves)
-        moves.append(Move("end"))
+        moves.append(END)
         return moves
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
@@ -190,13 +195,19 @@ def offer_moves(game: War, hero: Hero, moves: list[Move]) -> None:
     paid = sources(game, hero, MOVE)
     if not paid:
         return
-    steps = (1, 2) if game.rule() == "long-move" and not game.long_moves else (1,)
-    ends = sorted({(hero.place + way * n) % RING for n in steps for way in (-1, 1)})
+    steps = 2 if game.rule() == "long-move" and not game.long_moves else 1
     carry = missions.can_carry(game, hero)
     for source in paid:
-        moves += [Move("move", end, source) for end in ends]
+        moves += ways("move", hero.place, steps, source)
         if carry:
-            moves += [Move("carry", end, source) for end in ends]
+            moves += ways("carry", hero.place, steps, source)
+
+
+@cache
+def ways(word: str, place: int, steps: int, source: int) -> list[Move]:
+    """The Moves to all locations up to so many steps away; a few dozen lists that all listings share."""
+    ends = {(place + way * n) % RING for n in range(1, steps + 1) for way in (-1, 1)}
+    return [Move(word, end, source) for end in sorted(ends)]
 
 
 def offer_heroics(game: War, hero: Hero, moves: list[Move]) -> None:
@@ -218,13 +229,11 @@ def offer_heroics(game: War, hero: Hero, moves: list[Move]) -> None:
 
 def offer_attacks(game: War, hero: Hero, moves: list[Move]) -> None:
     """CW 3.10: a thug or an Enemy here."""
-    paid = sources(game, hero, ATTACK)
-    if paid:
-        here = game.places[hero.place]
-        enemies = [h for h in game.at(hero.place) if h.team != hero.team]
-        for source in paid:
+    here = game.places[hero.place]
+    for source in sources(game, hero, ATTACK):
+        if here.thugs:
             moves += [Move("attack thug", marked, source) for marked in board.carriers(here, THUG)]
-            moves += [Move("attack", h.number + 1, source) for h in enemies]
+        moves += [Move("attack", h.number + 1, source) for h in game.at(hero.place) if h.team != hero.team]
 
 
 def do(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:

@@ -43,19 +43,21 @@ def count(place: Place, kind: int) -> int:
 
 def change(game: War, at: int, kind: int, by: int, danger: int = 0) -> None:
     """Add or take away civilians or thugs, and Danger tokens on them."""
-    place = game.places[at]
-    marks = list(place.danger)
-    marks[kind] += danger
-    field = {"thugs": place.thugs + by} if kind == THUG else {"civilians": place.civilians + by}
-    game.places[at] = place._replace(danger=(marks[0], marks[1], marks[2]), **field)
+    location, room, civilians, thugs, control, endorsed, marks = game.places[at]
+    if danger:
+        on_civilians, on_thugs, lying = marks
+        marks = (on_civilians, on_thugs + danger, lying) if kind == THUG else (on_civilians + danger, on_thugs, lying)
+    if kind == THUG:
+        thugs += by
+    else:
+        civilians += by
+    game.places[at] = Place(location, room, civilians, thugs, control, endorsed, marks)
 
 
 def carriers(place: Place, kind: int) -> list[int]:
     """Which of them can be meant: 0 one without a Danger token, 1 one with it (CW 8.12.4)."""
     marked = place.danger[kind]
-    found = []
-    if count(place, kind) > marked:
-        found.append(0)
+    found = [0] if count(place, kind) > marked else []
     if marked:
         found.append(1)
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from ..effects import Frame, perform
 from . import board, turn
 from . import events as ev
@@ -28,7 +30,7 @@ def is_last(game: War, top: int) -> bool:
 
 def green_reached(game: War, top: int) -> int:
     """How many green spaces a Tracker at `top` has reached."""
-    return sum([space <= top for space in game.pool.track.green])
+    return bisect_right(game.pool.track.green, top)
 
 
 def green_due(game: War, points: int = 0) -> int:

@@ -146,6 +146,11 @@ def library() -> Library:
     return found
 
 
+def turns_wild(card: HeroCard) -> bool:
+    """Whether its special effect could make the symbols of a pool Wild (CW 13.10.1), or be one that does (CW 13.9)."""
+    return any(getattr(verb, "do", "") in ("all-wild", "impersonate") for verb in card.effect or ())
+
+
 class Pool:
     """What a match knows of its cards and never changes. Cards of heroes go by numbers, all else by an index."""
 
@@ -183,6 +188,7 @@ class Pool:
         self.kind_of = tuple(kind for kind, _, _ in cards_of)  # whose card it is
         self.cards = tuple(card for _, card, _ in cards_of)
         self.like = tuple(like for _, _, like in cards_of)
+        self.turn_wild = frozenset(number for number, card in enumerate(self.cards) if turns_wild(card))
         self.slugs = tuple(card_slug(self.heroes[kind], card) for kind, card, _ in cards_of)
         self.names = tuple(card_name(self.heroes[kind], card) for kind, card, _ in cards_of)
 

@@ -14,7 +14,7 @@ from ..amounts import Number, hero_of, number
 from ..board import CIVILIAN, KINDS, THUG, carriers, count, defeat, discard_token, rescue, within
 from ..choices import Choosing, Picked
 from ..damage import deal
-from ..state import Hero, War
+from ..state import Hero, Place, War
 from ..vault import tag
 from ..wording import THINGS, WHERE, All, Few, What, Where, how_many, spelled, up_to
 from .base import MANY, Chooses, OneByOne, in_order, meant, named, reached, standing, told
@@ -27,10 +27,22 @@ def targets(game: War, hero: Hero, at: int, thugs: bool = True) -> list[Move]:
     return found + named([enemy for enemy in game.at(at) if enemy.team != hero.team], "attack")
 
 
+def is_target(game: War, hero: Hero, at: int, thugs: bool = True) -> bool:
+    """Whether there is any."""
+    if thugs and game.places[at].thugs:
+        return True
+    return bool([enemy for enemy in game.heroes if enemy.place == at and enemy.team != hero.team and not enemy.down])
+
+
+def is_near(game: War, hero: Hero, where: str, thugs: bool = True) -> bool:
+    """Whether there is any where a word says."""
+    return any(is_target(game, hero, at, thugs) for at in within(hero, where))
+
+
 def target_rows(game: War, hero: Hero, where: str, picked: Picked, thugs: bool = True) -> list[Move] | None:
     """A location, then what is hit there."""
     if not picked:
-        return [Move("at", at) for at in within(hero, where) if targets(game, hero, at, thugs)]
+        return [Move("at", at) for at in within(hero, where) if is_target(game, hero, at, thugs)]
     return targets(game, hero, picked[0].what, thugs) if len(picked) == 1 else None
 
 
@@ -54,6 +66,9 @@ class Attack(OneByOne):
 
     def limit(self, game: War, frame: Frame) -> int:
         return 0 if blocked(game, frame) else self.n
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return not blocked(game, frame) and is_near(game, hero_of(game, frame), self.where)
 
     def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
         return target_rows(game, hero_of(game, frame), self.where, picked)
@@ -100,7 +115,7 @@ class Damage(Chooses):
         if self.on == "others":
             thugs = any(game.places[at].thugs for at in within(hero, self.where))
             return thugs or bool(self._others(game, hero))
-        return super().possible(game, frame)
+        return is_near(game, hero, self.where, self.on == "target")
 
     def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
         return target_rows(game, hero_of(game, frame), self.where, picked, self.on == "target")
@@ -179,10 +194,21 @@ class TakeAway(OneByOne):
             return [Move("attack thug", marked) for marked in carriers(place, THUG)]
         return [Move(KINDS[kind]) for kind in self._kinds if count(place, kind) > place.danger[kind]]
 
+    def _is_there(self, place: Place) -> bool:
+        """Whether there is any."""
+        if self.do == "rescue":
+            return place.civilians > 0
+        if self.do == "defeat":
+            return place.thugs > 0
+        return any(count(place, kind) > place.danger[kind] for kind in self._kinds)
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return any(self._is_there(game.places[at]) for at in within(hero_of(game, frame), self.where))
+
     def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
         if not picked:
             places = within(hero_of(game, frame), self.where)
-            return [Move("at", at) for at in places if self._there(game, at)]
+            return [Move("at", at) for at in places if self._is_there(game.places[at])]
         return self._there(game, picked[0].what) if len(picked) == 1 else None
 
     def do_one(self, game: War, frame: Frame, picked: Picked) -> None:

@@ -81,6 +81,9 @@ class GiveTokens(OneByOne):
             return [hero]
         return standing(game.friends(hero) if self.to == "friend" else team_of(game, hero))
 
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return bool(self._heroes(game, frame))
+
     def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
         if not picked:
             return named(self._heroes(game, frame))

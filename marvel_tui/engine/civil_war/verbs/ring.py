@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
@@ -83,6 +84,12 @@ class GoTo(Chooses):
             ends = [at for at in range(RING) if 0 < apart(hero.place, at) <= (self.steps or RING)]
         return [Move("to", at) for at in ends]
 
+    def possible(self, game: Any, frame: Frame) -> bool:
+        hero = hero_of(game, frame)
+        if self.who == "enemy":
+            return bool(reached(game, hero, "here", game.enemies(hero)))
+        return not hero.jailed if self.to != "enemy" else bool(self._ends(game, hero))
+
     def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
         hero = hero_of(game, frame)
         if self.who == "enemy":
@@ -156,11 +163,21 @@ class Shift(OneByOne):
         ends = [end for end in neighbours(start) if self.to == "next" or end == hero.place]
         return [end for end in ends if game.places[end].free > 0]
 
+    def _starts(self, game: War, hero: Hero) -> Iterator[int]:
+        """Where any of them can go from."""
+        for at in within(hero, self.from_):
+            place = game.places[at]
+            there = (self.what != "thug" and place.civilians) or (self.what != "civilian" and place.thugs)
+            if there and self._ends(game, hero, at):
+                yield at
+
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return next(self._starts(game, hero_of(game, frame)), -1) >= 0
+
     def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
         hero = hero_of(game, frame)
         if not picked:
-            starts = within(hero, self.from_)
-            return [Move("from", at) for at in starts if self._tokens(game, at) and self._ends(game, hero, at)]
+            return [Move("from", at) for at in self._starts(game, hero)]
         start = picked[0].what
         if len(picked) == 1:
             return self._tokens(game, start)
