@@ -46,7 +46,7 @@ def own(home: Path, request: pytest.FixtureRequest) -> Iterator[Path]:
 
 def _forget_cards(game: str) -> None:
     """What was read of the cards of a game, and what was made of them."""
-    for name in ("library", "offer", "rules"):
+    for name in ("library", "offer", "setup"):
         module = import_module(f"marvel_tui.engine.{game.replace('-', '_')}.{name}")
         for thing in vars(module).values():
             if hasattr(thing, "cache_clear"):

@@ -11,7 +11,7 @@ from typing import Any
 
 from tables import Dice, choose
 
-from marvel_tui.engine import IllegalMove, InvalidMove, Match
+from marvel_tui.engine import IllegalMove, InvalidMove, Match, MatchError
 from marvel_tui.engine.seats import PromptView
 
 
@@ -133,8 +133,26 @@ class Secrets:
     can_deal: Callable[[Match, int | None], bool]  # nothing that is hidden from the side lies in what is asked
     places: Callable[[Match], list[str]]  # every place there is, and some that are not
     legit: Callable[[Match, Match, int | None], bool]  # the two still differ in nothing but what is hidden
-    both_play: Callable[[Match, Match, Dice, int | None], bool]  # the same act in both, if one is found
+    like: Callable[[Match, Dice, str], str] = lambda match, dice, code: code  # an act that others can't tell from it
+    openly: tuple[str, ...] = ()  # acts that are tried in both where no other is the same
     holds: tuple[str, ...] = ()  # kinds of questions that may be about hidden cards
+
+    def both_play(self, a: Match, b: Match, dice: Dice, number: int | None) -> bool:
+        """Play the same act in both, as far as the side can see. False where none was found."""
+        asking = a.state.asking
+        assert asking is not None
+        for step in range(10 + len(self.openly)):
+            code = act(a, dice)[1] if step < 10 else self.openly[step - 10]
+            try:
+                other = code if asking[1] == number else self.like(b, dice, code)
+                full_copy(a).play(code)
+                full_copy(b).play(other)
+            except MatchError:
+                continue
+            a.play(code)
+            b.play(other)
+            return True
+        return False
 
     def pair(self, match: Match, number: int | None, seed: int, deep: bool) -> tuple[Match, Match]:
         """The match, and one that differs in what the side can't know."""

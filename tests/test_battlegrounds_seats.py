@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hidden import Secrets, act, full_copy, kinds_of_views
+from hidden import Secrets, full_copy, kinds_of_views
 from tables import SEATS, Dice, at_step, new, walk
 
-from marvel_tui.engine import Match, MatchError, chance
+from marvel_tui.engine import Match, chance
 from marvel_tui.engine.invariants import check
 
 GAME = "battlegrounds"
@@ -86,21 +86,7 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
     return bool(facts[0] == facts[1])
 
 
-def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
-    """Play the same act in both. False where none was found."""
-    for code in [*(act(a, dice)[1] for _ in range(8)), *OPENLY]:
-        try:
-            full_copy(a).play(code)
-            full_copy(b).play(code)
-        except MatchError:
-            continue
-        a.play(code)
-        b.play(code)
-        return True
-    return False
-
-
-SECRETS = Secrets(deal, can_deal, places, legit, both_play)
+SECRETS = Secrets(deal, can_deal, places, legit, openly=OPENLY)
 
 
 @pytest.mark.parametrize("seats", COUNTS)

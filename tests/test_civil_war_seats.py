@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hidden import Secrets, act, full_copy, kinds_of_views
+from hidden import Secrets, full_copy, kinds_of_views
 from tables import SEATS, Dice, at_step, new, walk
 
-from marvel_tui.engine import Match, MatchError
+from marvel_tui.engine import Match
 from marvel_tui.engine.chance import advance
 from marvel_tui.engine.civil_war.offer import seats_seen
 from marvel_tui.engine.civil_war.state import BLUE
@@ -165,21 +165,7 @@ def legit(a: Match, b: Match, number: int | None) -> bool:
     return bool(facts[0] == facts[1])
 
 
-def both_play(a: Match, b: Match, dice: Dice, number: int | None) -> bool:
-    """Play the same act in both. False where none was found."""
-    for _ in range(10):
-        code = act(a, dice)[1]
-        try:
-            full_copy(b).play(code)
-        except MatchError:
-            continue
-        a.play(code)
-        b.play(code)
-        return True
-    return False
-
-
-SECRETS = Secrets(deal, can_deal, places, legit, both_play, ASKS_HIDDEN)
+SECRETS = Secrets(deal, can_deal, places, legit, holds=ASKS_HIDDEN)
 
 
 @pytest.mark.parametrize("seats", COUNTS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import pkgutil
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -82,3 +83,18 @@ def test_every_module_can_be_imported_alone() -> None:
     for module in pkgutil.walk_packages(marvel_tui.__path__, "marvel_tui."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
+
+
+def test_the_readme_names_every_file_of_a_game_and_no_other() -> None:
+    readme = (ENGINE.parents[1] / "README.md").read_text(encoding="utf-8")
+    section = readme.partition("**Where a rule is found.**")[2].partition("**House rulings.**")[0]
+    common, *games = re.split(r"\| chapter \| file in `marvel_tui/engine/(\w+)/` \|", section)
+    parts = dict(zip(games[::2], games[1::2], strict=True))
+    shared = set(re.findall(r"`(\w+\.py)`", common))
+    every: set[str] = set()
+    for package in sorted(path.parent for path in ENGINE.glob("*/rules.py")):
+        files = {path.name for path in package.glob("*.py")} - {"__init__.py"}
+        own = set(re.findall(r"`(\w+\.py)`", parts[package.name]))
+        assert own <= files and files <= own | shared, (package.name, own - files, files - own - shared)
+        every |= files
+    assert shared <= every, shared - every

@@ -133,7 +133,7 @@ def test_who_fell_to_whom() -> None:
         match = position.load(TWO.replace(*wounds, 1))
         for code in acts:
             match.play(code)
-        told += match.seat(None).view.end.falls
+        told += match.seat(None).view.falls
     assert told == [
         "Mandarin KO'd Iron Man in turn 5: Ann is out",
         "Thor's Lightning Strike KO'd Loki in turn 5: Bo is out",

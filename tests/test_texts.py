@@ -15,7 +15,8 @@ from marvel_tui.engine import games, position
 from marvel_tui.engine.battles.cards import KEYWORDS, Face
 from marvel_tui.engine.battles.library import Library, library
 from marvel_tui.engine.battles.offer import main_words
-from marvel_tui.engine.battles.selectors import CharacterTarget, Filter, Who
+from marvel_tui.engine.battles.selectors import Filter, Who
+from marvel_tui.engine.battles.targets import CharacterTarget
 from marvel_tui.engine.battles.text import keyword_text, meanings, text_of, worded
 from marvel_tui.engine.battles.view import BattleView, CharacterView
 from marvel_tui.engine.effects import Node

@@ -7,15 +7,17 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from platformdirs import user_data_path
-from pydantic import Field, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 
 from .prompts import MatchError
 
 MAX_BYTES = 1 << 20
 _HERE = Path(__file__).resolve().parent.parent
+
+_Model = TypeVar("_Model", bound=BaseModel)
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]  # how a card or deck is called in codes
 
@@ -133,6 +135,16 @@ def first_fault(error: ValidationError) -> str:
     where = ".".join(str(part) for part in fault["loc"])
     message = fault["msg"].removeprefix("Value error, ")
     return f"{where}: {message}" if where else message
+
+
+def checked(model: type[_Model], where: str, table: dict[str, Any], **context: Any) -> _Model:
+    """What a table of a file says, as a model; `where` says which table it is. Raises CardError."""
+    try:
+        return model.model_validate(table, context=context)
+    except ValidationError as error:
+        raise CardError(f"{where}: {first_fault(error)}") from None
+    except RecursionError:
+        raise CardError(f"{where}: effects stand too deep inside of effects") from None
 
 
 def tables(path: Path, document: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str, Any]]]:

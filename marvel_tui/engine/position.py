@@ -63,10 +63,7 @@ def read(text: str) -> dict[str, Any]:
         for key in ("play", "refused", "expect"):  # written below the last table, they belong to it in TOML
             if key in side:
                 document.setdefault(key, side.pop(key))
-    try:
-        Document.model_validate(document)
-    except ValidationError as error:
-        raise PositionError(first_fault(error)) from None
+    read_part(Document, document)
     for key in _no_tables(document):
         if key not in games.rules_of(document["game"]).position_fields:
             raise PositionError(f"unknown field '{key[:40]}'")

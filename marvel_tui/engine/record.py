@@ -185,7 +185,7 @@ def _read_head(record: Record, lines: _Lines) -> None:
             continue
         found = _HEADER.fullmatch(line)
         if found is None:
-            raise RecordError(f'line {number}: expected a header as [Game "battles"], found {line[:40]!r}')
+            raise RecordError(f'line {number}: expected a header as [Seed "7"], found {line[:40]!r}')
         name, value = found.groups()
         if name not in _HEADERS:
             raise RecordError(f"line {number}: unknown header {name[:20]!r}")
@@ -231,7 +231,7 @@ def table_of(record: Record) -> Table:
         name, colon, rest = entry.partition(": ")
         words = rest.split()
         if not colon or not name.strip() or len(words) > 2:
-            raise RecordError('the header [Seats "..."] is written as: Ann: avengers captain-america / Bo: villains')
+            raise RecordError('the header [Seats "..."] is written as: Ann: deck main / Bo: deck')
         player = players[number] if number < len(players) and players[number] else "person"
         seats.append(Seat(name.strip(), words[0] if words else "", words[1] if len(words) > 1 else "", player))
     if _SEED.fullmatch(headers["Seed"]) is None:

@@ -10,7 +10,7 @@ from ..engine.battles.library import library, other_level_slug
 from ..engine.battles.offer import PRINTED_2015
 from ..engine.battles.text import keyword_text
 from ..engine.battles.view import BattleView, CardView, CharacterView, card_view
-from ..widgets.character import LETTERS, base, stats, wounds
+from ..widgets.battle_character import LETTERS, base, stats, wounds
 from ..widgets.picture import BLANK, Line, Piece
 from .table_base import TableBase
 

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from ..engine.battles.view import PHASES, CardView, CharacterView, SideView
 from ..engine.seats import PromptView
 from ..widgets.battle_board import Plan, board, boxes_width, height_of, main_of, others, plan, plans
-from ..widgets.character import wounds
+from ..widgets.battle_character import wounds
+from ..widgets.battle_hand import hand_lines
 from ..widgets.fight import middle
 from ..widgets.figures import figures_lines
-from ..widgets.hand import hand_lines
 from ..widgets.picture import Line, Piece
 from .battle_cards import BattleCards
 from .pointer import Row
@@ -125,12 +125,12 @@ class BattlesScreen(BattleCards, SidesScreen):
         return [*lines, *self.under_board(width, height - len(lines), boxes)]
 
     def how_it_went(self, width: int) -> list[Line]:
-        end = self.view.end
-        if end is None:
+        view = self.view
+        if not view.figures:
             return []
-        falls = [(Piece(f"   {text}"),) for text in map(self.glyphs.clean, end.falls)]
+        falls = [(Piece(f"   {text}"),) for text in map(self.glyphs.clean, view.falls)]
         heads = ("attacks", "recruits", "plot twists", "powers", "stunned", "lost")
-        rows = [(f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost) for f in end.figures]
+        rows = [(f.attacks, f.recruits, f.plot_twists, f.powers, f.stunned, f.lost) for f in view.figures]
         return [self.rule_line(width), *falls, *figures_lines(self.names, heads, rows, self.marks)]
 
     def _opened_side(self) -> int:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from ..engine.battles.cards import TEAM_MARKS
 from ..engine.battles.view import BattleView, CharacterView, SideView
-from .character import BOX, Columns, box, cell, columns, short
+from .battle_character import BOX, Columns, box, cell, columns, short
 from .marks import Marks
 from .picture import Line, Piece, width_of
 

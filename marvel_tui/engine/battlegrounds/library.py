@@ -7,9 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import ValidationError
-
-from ..cards import CardError, card_files, first_fault, read_toml, tables
+from ..cards import CardError, card_files, checked, read_toml, tables
 from ..effects import Node
 from ..prompts import MatchError
 from .cards import Hero, LeaderCard, Place, Villain
@@ -42,10 +40,7 @@ class Library:
         found = []
         for kind, model in _MODELS.items():
             for where, table in tables(path, document, kind):
-                try:
-                    card: Any = model.model_validate(table, context={"vocabulary": VOCABULARY})
-                except ValidationError as error:
-                    raise CardError(f"{where}: {first_fault(error)}") from None
+                card: Any = checked(model, where, table, vocabulary=VOCABULARY)
                 shelf, key = self._shelf(card)
                 if key in shelf:
                     raise CardError(f"{where}: '{card.slug}' is there already")

@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
 from ..cards import Slug
 from ..effects import Effect, Node
 from .amounts import Counted
-from .selectors import Target
+from .targets import AnyTarget
 from .triggers import When
 
 Team = Literal["avengers", "x-men", "guardians", "villains"]
@@ -62,7 +62,7 @@ class Super(Node):
     only_stunned: bool = False  # usable only while its character is stunned
     from_ko: bool = False  # used while the card lies in its owner's KO pile
     cost: tuple[Symbol, ...] = Field(min_length=1, max_length=4)
-    targets: tuple[Target, ...] = ()
+    targets: tuple[AnyTarget, ...] = ()
     effect: Effect
     family: str = Field(default="", exclude=True)  # wording: super powers of a family are said as one
 
@@ -72,7 +72,7 @@ class Trigger(Node):
 
     name: str
     on: When
-    targets: tuple[Target, ...] = ()
+    targets: tuple[AnyTarget, ...] = ()
     effect: Effect
 
 
@@ -122,7 +122,7 @@ class Face(Node):
     level_up: LevelUp | None = None
     when: Timing | None = None
     any_turn: bool = False
-    targets: tuple[Target, ...] = ()
+    targets: tuple[AnyTarget, ...] = ()
     effect: Effect = ()
     symbols: tuple[Symbol, ...] = ()
 

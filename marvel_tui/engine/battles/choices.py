@@ -8,7 +8,7 @@ from ..effects import Frame, choices, perform
 from ..effects.choices import Args, OneMove, Picked
 from ..prompts import Move, Question
 from . import events as ev
-from .attack import cannot_be_attacked
+from .attacks import cannot_be_attacked
 from .combat import start_combat
 from .control import control_taken
 from .plot_twists import play

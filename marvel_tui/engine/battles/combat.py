@@ -9,8 +9,9 @@ from ..prompts import Move, Question, public
 from . import acts
 from . import events as ev
 from .cards import FEARLESS, FEROCIOUS, INVADE, LEADER, LETHAL, MONSTROUS, RANGED
+from .modifiers import expire, refresh
 from .state import BACK, COMBAT, FRONT, PUMP, SHIELD, Battle, Character, Combat
-from .stun import Blow, expire, put_counters, stand_down, stun
+from .stun import Blow, put_counters, stand_down, stun
 from .timing import settle
 
 # Standing passes (MB 7.3).
@@ -57,7 +58,7 @@ def use_next_attack(game: Battle, c: Character, ranged: bool) -> None:
             if shield and ranged:
                 c.mods += ((SHIELD, 0, 0, COMBAT),)
     side.next_attack = tuple(entry for entry in side.next_attack if entry[0] != c.uid)
-    game.refresh(c)
+    refresh(game, c)
 
 
 def stand_in(game: Battle, seat: int) -> Character:
@@ -67,7 +68,7 @@ def stand_in(game: Battle, seat: int) -> Character:
     game.next_uid += 1
     side = game.sides[seat]
     side.characters.append(c)
-    game.refresh(c)
+    refresh(game, c)
     put_counters(game, c, side.own_counters, "MB 6.7.7")
     return c
 

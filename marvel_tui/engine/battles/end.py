@@ -7,6 +7,7 @@ from typing import Any
 from ..prompts import Move, Question, public
 from . import events as ev
 from .cards import SWARM
+from .modifiers import refresh, refresh_all
 from .state import Battle
 from .stun import cancel_combat, ko, leave_combat, leave_play, stand_down
 from .zones import keep_unique, namesake_of_main
@@ -63,7 +64,7 @@ def remove_cards(game: Battle, seat: int, arrived: list[int]) -> None:
     for pile in (side.deck, side.looked, side.hand, side.ko, side.resources, side.playing):
         pile.clear()
     game.delayed = tuple(entry for entry in game.delayed if entry[1] != seat)
-    game.refresh_all()
+    refresh_all(game)
 
 
 def go_home(game: Battle, c: Any, row: int, to: int, spared: tuple[int, ...] = ()) -> None:
@@ -83,8 +84,8 @@ def go_home(game: Battle, c: Any, row: int, to: int, spared: tuple[int, ...] = (
     c.seat = to
     c.row = row
     home.characters.append(c)
-    game.refresh(c)
-    game.refresh_all()
+    refresh(game, c)
+    refresh_all(game)
     game.tell(ev.GOES_HOME, "MB 14.8", c.seat, c)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..events import Event
@@ -22,30 +21,24 @@ class Figures:
     lost: int  # characters of it that were KO'd
 
 
-@dataclass(frozen=True, slots=True)
-class EndView:
-    """How a game went: who KO'd whom, and the figures of each seat."""
-
-    falls: tuple[str, ...]
-    figures: tuple[Figures, ...]
-
-
 _COUNTED = (ev.ATTACKS, ev.RECRUITS, ev.PLAYS, ev.USES, ev.STUNNED, ev.KOD)
 
 
-def end_view(game: Battle) -> EndView | None:
-    """How the game went; None while it goes on, or where no log was kept."""
+def end_figures(game: Battle) -> tuple[Figures, ...]:
+    """The figures of each seat; none while the game goes on, or where no log was kept."""
     if game.result is None or game.log is None:
-        return None
-    counts = {(event.kind, event.seat): 0 for event in game.log}
+        return ()
+    counts: dict[tuple[object, int], int] = {}
     for event in game.log:
-        counts[event.kind, event.seat] += 1
-    figures = [Figures(*(counts.get((kind, side.seat), 0) for kind in _COUNTED)) for side in game.sides]
-    return EndView(tuple(_falls(game, game.log)), tuple(figures))
+        counts[event.kind, event.seat] = counts.get((event.kind, event.seat), 0) + 1
+    return tuple(Figures(*(counts.get((kind, side.seat), 0) for kind in _COUNTED)) for side in game.sides)
 
 
-def _falls(game: Battle, events: Sequence[Event]) -> list[str]:
-    """Who KO'd the main character of each player who is out."""
+def falls(game: Battle) -> tuple[str, ...]:
+    """Who KO'd the main character of each player who is out; none while the game goes on."""
+    if game.result is None or game.log is None:
+        return ()
+    events = game.log
     found = []
     turn = next((event.number - 1 for event in events if event.kind is ev.TURN_STARTS), game.turn)
     attack: Event | None = None
@@ -64,7 +57,7 @@ def _falls(game: Battle, events: Sequence[Event]) -> list[str]:
             by = stunned.get(game.sides[event.seat].main, "")
             how = f"{by} KO'd {game.main_name(event.seat)}" if by else f"{game.main_name(event.seat)} was KO'd"
             found.append(f"{how} in turn {turn}: {game.names[event.seat]} is out")
-    return found
+    return tuple(found)
 
 
 def _by(game: Battle, event: Event, attack: Event | None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from .modifiers import refresh
 from .state import Battle, Side
 from .turn import next_turn
 
@@ -118,7 +119,7 @@ def _refreshed(game: Battle) -> None:
     weak = game.weak
     for c in game.characters():
         was = _cached(c)
-        game.refresh(c)
+        refresh(game, c)
         now = _cached(c)
         wrong = [name for name, a, b in zip(_CACHED, was, now, strict=True) if a != b] if was != now else ()
         assert not wrong, f"{c.face.name}: {wrong} would be different when worked out anew"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from . import events as ev
+from .modifiers import refresh, refresh_all
 from .state import Battle, Character
 
 
@@ -22,8 +23,8 @@ def level_up(game: Battle, c: Character) -> None:
     game.tell(ev.LEVELS_UP, "MB 10.6", c.seat, c)
     c.face = game.pool.other_level[c.face.slug]
     c.xp = 0
-    game.refresh(c)
-    game.refresh_all()
+    refresh(game, c)
+    refresh_all(game)
 
 
 def level_down(game: Battle, c: Character) -> None:
@@ -32,5 +33,5 @@ def level_down(game: Battle, c: Character) -> None:
         game.tell(ev.LEVELS_DOWN, "MB 10.6.5", c.seat, c)
         c.face = game.pool.other_level[c.face.slug]
         c.xp = 0
-        game.refresh(c)
-        game.refresh_all()
+        refresh(game, c)
+        refresh_all(game)

@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
-from ..cards import CardError, Fault, Slug, card_files, deck_files, first_fault, read_toml, tables
+from ..cards import CardError, Fault, Slug, card_files, checked, deck_files, read_toml, tables
 from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
 from .aims import check_face, check_trigger
 from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Trigger
@@ -100,11 +100,9 @@ class Library:
             raise CardError(f"{path}: unknown table '{sorted(unknown)[0]}'; expected [[card]] or [[keyword]]")
         context = {"vocabulary": VOCABULARY, "keywords": self.keywords}
         for where, table in tables(path, document, "keyword"):
+            keyword = checked(Keyword, where, table, **context)
             try:
-                keyword = Keyword.model_validate(table, context=context)
                 check_trigger("trigger.", keyword.trigger)
-            except ValidationError as error:
-                raise CardError(f"{where}: {first_fault(error)}") from None
             except ValueError as error:
                 raise CardError(f"{where}: {error}") from None
             if keyword.name in KEYWORDS or keyword.name in self.keywords:
@@ -112,11 +110,9 @@ class Library:
             self.keywords[keyword.name] = keyword
         found = []
         for where, table in tables(path, document, "card"):
+            face = checked(Face, where, table, **context)
             try:
-                face = Face.model_validate(table, context=context)
                 check_face(face)
-            except ValidationError as error:
-                raise CardError(f"{where}: {first_fault(error)}") from None
             except ValueError as error:
                 raise CardError(f"{where}: {error}") from None
             key = (face.slug, face.printing)
@@ -143,12 +139,7 @@ class Library:
 
     def read_deck(self, path: Path) -> Deck:
         """Read one deck file. Raises CardError; whether the deck is legal is `faults_of`'s to say."""
-        document = read_toml(path, "deck")
-        try:
-            deck = Deck.model_validate(document)
-        except ValidationError as error:
-            raise CardError(f"{path}: {first_fault(error)}") from None
-        return deck
+        return checked(Deck, str(path), read_toml(path, "deck"))
 
 
 def other_level_slug(slug: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..effects import Frame
+from ..effects import Frame, Target
 from ..effects.words import named, printed
 from ..events import Event
 from ..notation import seat_slugs, slug_of
@@ -28,7 +28,7 @@ def character_code(game: Battle, c: Character, full: bool = False) -> str:
     return text
 
 
-def target_at(game: Battle, seat: int, picked: Picked) -> object:
+def target_at(game: Battle, seat: int, picked: Picked) -> Target | None:
     """The target (as the card describes it) that the last of `picked` chooses."""
     first = picked[0]
     at = sum(move.word == "on" for move in picked) - 1
@@ -39,9 +39,10 @@ def target_at(game: Battle, seat: int, picked: Picked) -> object:
     question = game.asking[0] if game.asking else None
     args = game.asking[2] if game.asking else ()
     if question is not None and question.kind == "aim":
-        targets = args[0].targets if hasattr(args[0], "targets") else game.faces[args[0]].targets
+        targets: tuple[Target, ...] = args[0].targets if hasattr(args[0], "targets") else game.faces[args[0]].targets
         return targets[at]
-    return args[0] if question is not None and question.kind == "pick" else None
+    picks: Target | None = args[0] if question is not None and question.kind == "pick" else None
+    return picks
 
 
 def thing(game: Battle, seat: int, picked: Picked, full: bool = False) -> tuple[str, str, str]:

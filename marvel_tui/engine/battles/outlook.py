@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import NamedTuple
 
-from .attack import defenders, walls
+from .attacks import defenders, walls
 from .cards import FEROCIOUS, FLIGHT, LETHAL
 from .combat import attacker_chooses, force, may_be_struck, strikes_all
 from .state import BACK, KILLER, NO_WOUND, Battle, Character

@@ -12,6 +12,7 @@ from ..position import read_part, seats_of
 from ..prompts import MatchError
 from .build import formation_step, recruiting, resource_step
 from .library import Pool, library
+from .modifiers import refresh
 from .state import BACK, FRONT, ROWS, Battle, Character
 from .turn import begin_turn, draw_phase, end_turn, main_phase, recovery_phase
 
@@ -156,7 +157,7 @@ def _fill(game: Battle, sides: dict[str, SideDocument]) -> None:
         if described.deck == "unknown":
             side.deck = [card for cards in free[side.seat].values() for card in cards]
     for c in game.characters():
-        game.refresh(c)
+        refresh(game, c)
 
 
 def _arrive(game: Battle, seat: int, c: Character, entry: Entry) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..prompts import Move
-from .attack import attack_moves
+from .attacks import attack_moves
 from .build import price
 from .combat import cannot_answer
 from .forecast import forecast

@@ -9,6 +9,7 @@ from ..match import Table
 from ..prompts import MatchError, Move, Question, public
 from . import events as ev
 from .library import Pool, faults_of, library
+from .modifiers import refresh
 from .offer import PRINTED_2015
 from .state import BACK, FRONT, ROWS, Battle, Character
 from .turn import begin_turn
@@ -105,7 +106,7 @@ class PlaceMain(Question):
         game.next_uid += 1
         side.characters.append(main)
         side.main = main.uid
-        game.refresh(main)
+        refresh(game, main)
         game.tell(ev.PLACED, "MB 3.3", seat, main, marks=(ROWS[row],))
         place_mains(game, args[0] + 1)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ..events import Event, EventKind
 from ..state import State
-from .cards import DUPLICATION, HUNTER, SWARM, Face
+from .cards import Face
 
 if TYPE_CHECKING:
     from .library import Pool
@@ -371,72 +371,3 @@ class Battle(State):
         for trigger in c.triggers:
             if trigger.bits & event.kind.bit and trigger.on.matches(self, c, event):
                 self.pending.append((c.seat, c.uid, c.card, trigger, event))
-
-    # --- numbers that follow from others
-
-    def refresh(self, c: Character) -> None:
-        """Work out a character's current numbers and powers anew, after anything that changes them."""
-        face = c.face
-        base_atk, base_def = face.atk, face.defense
-        atk = defense = c.counters
-        traits = self.pool.traits[face.slug]
-        keywords, triggers, supers, statics, listens = traits
-        if c.stunned:
-            keywords &= SWARM
-            statics = ()
-            supers = tuple(power for power in supers if power.only_stunned)
-        elif keywords & DUPLICATION:
-            keywords, triggers, supers, listens = self._duplicated(c, keywords, triggers, supers, listens)
-        for kind, a, b, _until in c.mods:
-            if kind == PUMP:
-                atk += a
-                defense += b
-            elif kind == BASE:
-                base_atk, base_def = a, b
-            elif kind == GAIN:
-                if not c.stunned:
-                    keywords |= a
-            elif kind in (LOSE, LOSE_ALL):
-                keywords &= SWARM | HUNTER  # what a power has done is no power (MB 10.1.2)
-                statics = supers = ()
-                triggers = () if kind == LOSE_ALL else tuple(t for t in triggers if t.is_level_up)
-        for static in statics:
-            bonus = static.bonus.count_for(self, c)
-            atk += bonus
-            defense += bonus
-        c.base_atk = base_atk
-        c.base_def = base_def
-        c.true_atk = atk = atk + base_atk
-        c.true_def = defense = defense + base_def
-        c.atk = atk if atk > 0 else 0
-        c.defense = defense if defense > 0 else 0
-        c.keywords = keywords
-        c.triggers = triggers
-        c.supers = supers
-        c.listens = listens if triggers else 0
-        if defense <= 0 and not c.stunned:
-            self.weak = True
-
-    def _duplicated(
-        self, c: Character, keywords: int, triggers: Any, supers: Any, listens: int
-    ) -> tuple[int, Any, Any, int]:
-        """Power Duplication: the printed powers of the other face-up X-Men supporting characters."""
-        for other in self.sides[c.seat].characters:
-            face = other.face
-            if other.uid != c.uid and not other.stunned and face.team == "x-men" and face.type == "supporting":
-                if self.pool.errata:
-                    more, then, powers, _statics, bits = self.pool.traits[face.slug]
-                else:  # as printed in 2015: all that it has now (MB 1.12.6)
-                    more, then, powers, bits = other.keywords, other.triggers, other.supers, other.listens
-                keywords |= more & ~DUPLICATION
-                triggers += then
-                supers += powers
-                listens |= bits
-        return keywords, triggers, supers, listens
-
-    def refresh_all(self) -> None:
-        """After a change that may matter to others: somebody came, left, was stunned or recovered."""
-        for side in self.sides:
-            for c in side.characters:
-                if c.face.slug in self.pool.watchers:
-                    self.refresh(c)

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from ..events import Event
 from . import events as ev
 from .cards import SUPPRESSION
-from .state import KILLER, NO_WOUND, SOURCE, Battle, Character
+from .modifiers import end_with_source, refresh, refresh_all
+from .state import KILLER, NO_WOUND, Battle, Character
 
 # One stun of a batch: the victim, the characters that cause it, and how.
 Blow = tuple[Character, tuple[int, ...], tuple[str, ...]]
@@ -40,8 +41,8 @@ def stun(game: Battle, blows: Iterable[Blow], rule: str = "MB 8.1") -> None:
                 game.quiet_turns = 0
         leave_combat(game, c.uid)
         end_with_source(game, c.uid)
-        game.refresh(c)
-    game.refresh_all()
+        refresh(game, c)
+    refresh_all(game)
     _bury(game, gone)
 
 
@@ -103,7 +104,7 @@ def put_counters(game: Battle, c: Character, number: int, rule: str = "MB 8.3") 
     if c.stunned or not number:
         return
     c.counters += number
-    game.refresh(c)
+    refresh(game, c)
     if game.log is not None:
         sign = "+1/+1" if number > 0 else "-1/-1"
         count = abs(number)
@@ -116,8 +117,8 @@ def recover(game: Battle, c: Character, rule: str = "MB 8.6") -> bool:
     if not c.stunned or suppressed(game, c):
         return False
     c.stunned = False
-    game.refresh(c)
-    game.refresh_all()
+    refresh(game, c)
+    refresh_all(game)
     game.tell(ev.RECOVERS, rule, c.seat, c)
     return True
 
@@ -163,7 +164,7 @@ def _bury(game: Battle, characters: list[Character]) -> None:
             owner.ko.append(c.card)
             if c.uid == owner.main:
                 game.fallen += (c.owner,)
-    game.refresh_all()
+    refresh_all(game)
 
 
 def leave_play(game: Battle, c: Character) -> None:
@@ -181,14 +182,6 @@ def stand_down(game: Battle) -> None:
                 side.own_counters = c.counters
                 leave_play(game, c)
                 break
-
-
-def end_with_source(game: Battle, uid: int) -> None:
-    """End the effects that last until this character is stunned or leaves play."""
-    for c in game.characters():
-        if c.mods and any(mod[3] == SOURCE and mod[1] == uid for mod in c.mods):
-            c.mods = tuple(mod for mod in c.mods if mod[3] != SOURCE or mod[1] != uid)
-            game.refresh(c)
 
 
 def leave_combat(game: Battle, uid: int) -> None:
@@ -212,17 +205,3 @@ def cancel_combat(game: Battle, rule: str) -> None:
     assert game.combat is not None
     game.combat.cancelled = True
     game.tell(ev.COMBAT_CANCELLED, rule, game.active)
-
-
-def expire(game: Battle, until: int) -> None:
-    """End the effects that last so long: COMBAT, or TURN (which ends COMBAT ones too)."""
-    ended = False
-    for c in game.characters():
-        if c.mods:
-            kept = tuple(mod for mod in c.mods if mod[3] > until)
-            if len(kept) != len(c.mods):
-                c.mods = kept
-                game.refresh(c)
-                ended = True
-    if ended:
-        game.refresh_all()

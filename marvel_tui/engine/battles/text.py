@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
-from ..effects import Effect
+from ..effects import Effect, Target
 from ..effects.words import capital, clauses, named, printed
 from ..offer import CardText
 from .cards import KEYWORDS, SYMBOLS, TEAM_NAMES, Face, LevelUp, Super, Trigger
 from .library import Armed, Library, library
+from .targets import CharacterTarget
 
 if TYPE_CHECKING:
     from .state import Character
@@ -33,15 +34,14 @@ def cost_words(cost: Sequence[str]) -> str:
     return "".join(f"[{symbol[0].upper()}]" for symbol in cost)
 
 
-def _effect(effect: Effect, targets: Sequence[object], head: str = "") -> str:
+def _effect(effect: Effect, targets: Sequence[Target], head: str = "") -> str:
     """An effect with its marks: the first mention of a target describes it, later ones say "it"."""
     text = head + ". ".join(clauses(effect))
-    if len(targets) > 1 and getattr(targets[1], "again_", False):
-        text = text.replace("{1} and {2}", targets[0].words_upto("two"))  # type: ignore[attr-defined]
+    if len(targets) > 1 and isinstance(targets[1], CharacterTarget) and targets[1].again_:
+        text = text.replace("{1} and {2}", targets[1].words_upto("two"))
     for number, target in enumerate(targets, 1):
         mark = "{player}" if "{player}" in text and number == 1 else f"{{{number}}}"
-        described = target.words()  # type: ignore[attr-defined]
-        text = text.replace(mark, described, 1).replace(mark, target.again())  # type: ignore[attr-defined]
+        text = text.replace(mark, target.words(), 1).replace(mark, target.again())
     return text
 
 

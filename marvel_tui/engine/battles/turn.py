@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ..prompts import Move, Question
-from . import acts, attack, end
+from . import acts, attacks, end
 from . import events as ev
 from .build import formation_step, recruit_step, resource_step
 from .control import give_back
+from .modifiers import expire
 from .state import TURN, Battle
-from .stun import expire, ready, recover
+from .stun import ready, recover
 from .timing import settle
 from .zones import draw
 
@@ -83,14 +84,14 @@ class Main(Question):
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
         if not picked:
-            moves = attack.attack_moves(game, seat)
+            moves = attacks.attack_moves(game, seat)
             acts.begin(game, seat, "main", moves)
             moves.append(Move("end"))
             return moves
         if picked[0].word == "end":
             return None
         if picked[0].word == "attack":
-            return attack.follow(game, seat, picked)
+            return attacks.follow(game, seat, picked)
         return acts.follow(game, seat, picked)
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
@@ -99,7 +100,7 @@ class Main(Question):
             return
         game.push(main_phase)
         if word == "attack":
-            attack.do(game, seat, picked)
+            attacks.do(game, seat, picked)
         else:
             acts.do(game, seat, picked)
 

@@ -8,7 +8,7 @@ from ..notation import seat_slugs
 from .build import price
 from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
 from .combat import STANDING_WORDS
-from .figures import EndView, end_view
+from .figures import Figures, end_figures, falls
 from .notation import character_place
 from .outlook import combat_outlook
 from .state import ROWS, Battle, Character, Side
@@ -134,7 +134,8 @@ class BattleView:
     active: int
     sides: tuple[SideView, ...]
     combat: CombatView | None
-    end: EndView | None
+    figures: tuple[Figures, ...]  # of each seat, when the game is over
+    falls: tuple[str, ...]  # who KO'd the mains of those who are out, when the game is over
 
 
 _SEEN: dict[tuple[str, str, bool, str, int], CardView] = {}
@@ -223,7 +224,8 @@ def view(game: Battle, seat: int | None) -> BattleView:
         game.active,
         tuple(side_view(game, side, seat) for side in game.sides),
         _combat_view(game),
-        end_view(game),
+        end_figures(game),
+        falls(game),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..notation import seat_slugs, slug_of
 from ..prompts import Move, Reason
 from . import acts, plot_twists, powers
-from .attack import (
+from .attacks import (
     NOBODY,
     cannot_attack,
     cannot_be_attacked,

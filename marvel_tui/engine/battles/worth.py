@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from .attack import cannot_be_attacked, walls
+from .attacks import cannot_be_attacked, walls
 from .cards import FLIGHT, RANGED, SYMBOLS, Face
 from .state import BACK, BASE, FRONT, PUMP, Battle, Character, Side
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from . import events as ev
 from .cards import SWARM
+from .modifiers import refresh, refresh_all
 from .state import ROWS, Battle, Character
 from .stun import ko, leave_combat, leave_play
 
@@ -38,7 +39,7 @@ def gain_resource(game: Battle, seat: int, card: int, face_up: bool, rule: str) 
     """Put a card into the resource row; the row keeps its order (MB 13)."""
     game.tell(ev.RESOURCE_UP if face_up else ev.RESOURCE_DOWN, rule, seat, cards=(card,), number=1)
     game.sides[seat].resources.append(card * 2 + face_up)
-    game.refresh_all()
+    refresh_all(game)
 
 
 def turn_resource(game: Battle, seat: int, at: int, face_up: bool, rule: str) -> None:
@@ -65,8 +66,8 @@ def enter(game: Battle, seat: int, card: int, row: int) -> Character:
         c.ready = False
     keep_unique(game, seat, c)
     game.sides[seat].characters.append(c)
-    game.refresh(c)
-    game.refresh_all()
+    refresh(game, c)
+    refresh_all(game)
     game.tell(ev.APPEARS, "MB 5.3", seat, c, marks=(ROWS[row],))
     return c
 
@@ -105,8 +106,8 @@ def take_control(game: Battle, c: Character, seat: int, row: int, rule: str) -> 
     c.seat = seat
     c.row = row
     game.sides[seat].characters.append(c)
-    game.refresh(c)
-    game.refresh_all()
+    refresh(game, c)
+    refresh_all(game)
     game.tell(ev.CONTROL, rule, seat, c)
 
 
@@ -114,5 +115,5 @@ def return_to_hand(game: Battle, c: Character, rule: str) -> None:
     """Take a character back to its owner's hand, openly."""
     leave_play(game, c)
     game.sides[c.owner].hand.append(c.card)
-    game.refresh_all()
+    refresh_all(game)
     game.tell(ev.TAKES_OPENLY, rule, c.owner, cards=(c.card,), number=1)

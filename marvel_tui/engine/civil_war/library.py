@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from pydantic import ValidationError
-
-from ..cards import CardError, card_files, first_fault, read_toml, tables
+from ..cards import CardError, card_files, checked, read_toml, tables
 from ..effects import Node, Vocabulary
 from ..notation import slug_of
 from .cards import Banned, Cell, Equipment, EventCard, Hero, HeroCard, Location, Mission, Population, Track
@@ -31,7 +29,6 @@ _MODELS: dict[str, type[Node]] = {
 }
 _SHELVES = {"hero": "heroes", "location": "locations", "event": "events", "mission": "missions", "cell": "cells"}
 _REFUSED = {"companion": "Companion cards are not allowed (CW 12.3)", "team": "Team cards are not allowed (CW 10.5)"}
-_Model = TypeVar("_Model", bound=Node)
 
 
 @dataclass(slots=True)
@@ -68,13 +65,13 @@ class Library:
             for where, table in tables(path, document, key):
                 if key == "location":
                     self._refuse_banned(where, str(table.get("name")), str(table.get("set", "")))
-                self._shelve(key, where, checked(model, where, table))
+                self._shelve(key, where, checked(model, where, table, vocabulary=VOCABULARY))
         if "track" in document:
             if not isinstance(document["track"], dict):
                 raise CardError(f"{path}: 'track' must be written as [track]")
             if self.track is not None:
                 raise CardError(f"{path}: track: there is a score track already")
-            self.track = checked(Track, f"{path}: track", document["track"])
+            self.track = checked(Track, f"{path}: track", document["track"], vocabulary=VOCABULARY)
 
     def _shelve(self, key: str, where: str, card: Any) -> None:
         if isinstance(card, Banned):
@@ -104,16 +101,6 @@ class Library:
                 raise CardError(f"{where}: hero: there is no hero '{card.hero}'")
         if self.track is None:
             raise CardError("the card files hold no [track]")
-
-
-def checked(model: type[_Model], where: str, table: dict[str, Any]) -> _Model:
-    """A card from its table in a file; `where` says which one it is. Raises CardError."""
-    try:
-        return model.model_validate(table, context={"vocabulary": VOCABULARY})
-    except ValidationError as error:
-        raise CardError(f"{where}: {first_fault(error)}") from None
-    except RecursionError:
-        raise CardError(f"{where}: effects stand too deep inside of effects") from None
 
 
 def card_slug(hero: Hero, card: HeroCard) -> str:

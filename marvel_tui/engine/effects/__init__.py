@@ -1,6 +1,6 @@
 """The grammar of card effects and its interpreter. Each game adds its own verbs and selectors."""
 
-from .grammar import Amount, Condition, Effect, Frame, Node, Verb, Vocabulary, bind, perform
+from .grammar import Amount, Condition, Effect, Frame, Node, Target, Verb, Vocabulary, bind, perform
 from .verbs import ChooseOne, If, May
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "If",
     "May",
     "Node",
+    "Target",
     "Verb",
     "Vocabulary",
     "bind",

@@ -135,6 +135,26 @@ class Amount(Node):
         raise NotImplementedError
 
 
+class Target(Node):
+    """What is chosen when an effect is announced. Subclasses declare `choose: Literal["name"]`."""
+
+    def options(self, game: Any, frame: Frame) -> list[int]:
+        """What may be chosen, as numbers that only the game can read."""
+        raise NotImplementedError
+
+    def any(self, game: Any, frame: Frame) -> bool:
+        """Whether anything may be."""
+        return bool(self.options(game, frame))
+
+    def words(self) -> str:
+        """The target as the text of a card mentions it first."""
+        raise NotImplementedError
+
+    def again(self) -> str:
+        """How the text speaks of it again."""
+        return "it"
+
+
 def perform(game: State, effect: Effect, at: int, frame: Frame) -> None:
     """Agenda step: do the verb number `at`, then the rest. What the rules do at once happens between them."""
     if at:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..prompts import Move
-from . import attacks, keywords, powers, recruiting, twists
+from . import attacks, keywords, plot_twists, powers, recruiting
 from .state import Contest
 from .timing import present
 
@@ -16,8 +16,8 @@ CLAUSES = {
     "attack": "VS 7.2",
 }  # fmt: skip
 _ROOMS = {
-    "play": twists, "flip": twists, "use": powers, "evade": keywords, "recruit": recruiting, "terraform": keywords,
-    "substitute": keywords, "power-up": attacks, "reinforce": attacks, "attack": attacks,
+    "play": plot_twists, "flip": plot_twists, "use": powers, "evade": keywords, "recruit": recruiting,
+    "terraform": keywords, "substitute": keywords, "power-up": attacks, "reinforce": attacks, "attack": attacks,
 }  # fmt: skip
 
 
@@ -28,7 +28,7 @@ def begin(game: Contest, seat: int, moves: list[Move]) -> None:
         recruiting.begin(game, seat, moves)
         keywords.begin_in_recruit_step(game, seat, moves)
     attacks.begin(game, seat, moves)
-    twists.begin(game, seat, moves, lacking)
+    plot_twists.begin(game, seat, moves, lacking)
     powers.begin(game, seat, moves, lacking)
     keywords.begin(game, seat, moves)
 

@@ -9,7 +9,8 @@ from ..effects import Node
 from .amounts import Count
 from .cards import Face, Power, Static
 from .costs import Activate, ChooseTeam, Cost, OfItself, Reveal
-from .selectors import CharacterTarget, Filter, Who
+from .selectors import Filter, Who
+from .targets import CharacterTarget
 from .verbs.conditions import Boosted, Cards, Fits, Named, OnlyTwist
 from .verbs.decks import Look, NameTwo, RevealTop, Search
 from .verbs.flow import EachPlayer, Pay, Pick, Unless

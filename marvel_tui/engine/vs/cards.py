@@ -12,7 +12,8 @@ from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 from .amounts import Counted
 from .costs import Activate, AnyCost
-from .selectors import AnyWho, CardFilter, Filter, Flag, Targets, Team, Trait, Type
+from .selectors import AnyWho, CardFilter, Filter, Flag, Team, Trait, Type
+from .targets import Targets
 from .teams import FLAG_BITS, FLIGHT, RANGE, TEAM_BITS, TRAIT_BITS
 from .timing import Timing, due
 from .triggers import When

@@ -8,9 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from pydantic import ValidationError
-
-from ..cards import CardError, Fault, card_files, deck_files, first_fault, read_toml, tables
+from ..cards import CardError, Fault, card_files, checked, deck_files, read_toml, tables
 from ..effects import Effect, Vocabulary
 from .aims import check_face
 from .cards import Face, Instead, Power, Static, Trigger
@@ -107,22 +105,14 @@ class Library:
 
     def read_deck(self, path: Path) -> Deck:
         """Read one deck file. Raises CardError; whether the deck is legal is for `formats.faults_of` to say."""
-        document = read_toml(path, "deck")
-        try:
-            return Deck.model_validate(document)
-        except ValidationError as error:
-            raise CardError(f"{path}: {first_fault(error)}") from None
+        return checked(Deck, str(path), read_toml(path, "deck"))
 
 
 def read_face(where: str, table: dict[str, Any]) -> Face:
     """A card from its table in a file; `where` says which one it is. Raises CardError."""
+    face = checked(Face, where, table, vocabulary=VOCABULARY)
     try:
-        face = Face.model_validate(table, context={"vocabulary": VOCABULARY})
         check_face(face)
-    except ValidationError as error:
-        raise CardError(f"{where}: {first_fault(error)}") from None
-    except RecursionError:
-        raise CardError(f"{where}: effects stand too deep inside of effects") from None
     except ValueError as error:
         raise CardError(f"{where}: {error}") from None
     for fault in faults_of_card(face, words_of(face)):

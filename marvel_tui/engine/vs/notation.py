@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..effects import Frame
+from ..effects import Frame, Target
 from ..effects.words import named
 from ..events import Event
 from ..notation import seat_slugs, slug_of
 from ..prompts import Move
 from . import events as ev
-from . import field, powers, recruiting, twists
+from . import field, plot_twists, powers, recruiting
 from .entries import entry_name
 from .field import spot_words
 from .paying import targets_of
@@ -142,17 +142,17 @@ def described(c: Character) -> str:
     return f"{c.face.name} (stunned)" if c.stunned else f"{c.face.name} {c.atk}/{c.defense}"
 
 
-def targets_asked(game: Contest, seat: int, picked: Picked) -> tuple[object, ...]:
+def targets_asked(game: Contest, seat: int, picked: Picked) -> tuple[Target, ...]:
     """The targets (as the card describes them) that an act or question asks for."""
     first = picked[0]
     if first.word == "play":
-        return game.faces[twists.card_of(game, first)[0]].targets
+        return game.faces[plot_twists.card_of(game, first)[0]].targets
     if first.word == "use":
         return powers.power_of(game, first)[1].targets
     if game.asking is not None:
         question, _seat, args = game.asking
         if question.kind == "aim":
-            targets: tuple[object, ...] = args[0].targets
+            targets: tuple[Target, ...] = args[0].targets
             return targets
         if question.kind == "pick":
             return (args[0],)
@@ -214,7 +214,7 @@ def fragment(game: Contest, seat: int, picked: Picked, full: bool = False) -> st
         other = game.at(owner, what // 200, what // 100 % 2, what % 100 - 50)
         return f"to {spot_words(game, owner, what)}" if other is None else f"to {character_code(game, other, full)}"
     if word == "play":
-        card, source = twists.card_of(game, move)
+        card, source = plot_twists.card_of(game, move)
         verb = "chain" if game.chain else "play"
         return f"{verb} {thing(game, source, seat)[0] if source else game.faces[card].slug}"
     if word in _RESOURCES:
@@ -294,7 +294,7 @@ def label(game: Contest, seat: int, picked: Picked) -> str:
         other = game.at(owner, what // 200, what // 100 % 2, what % 100 - 50)
         return f"to {spot_words(game, owner, what)}" if other is None else f"change places with {other.face.name}"
     if word == "play":
-        card, source = twists.card_of(game, move)
+        card, source = plot_twists.card_of(game, move)
         return f"{'answer with' if game.chain else 'play'} {game.faces[card].name}{' from the row' if source else ''}"
     if word in _RESOURCES:
         return f"{_RESOURCES[word]} {thing(game, what, seat)[1]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import shorten
 
 from ..prompts import Move
-from . import attacks, powers, recruiting, twists
+from . import attacks, plot_twists, powers, recruiting
 from .ahead import ahead, commit
 from .events import ATTACKS
 from .field import area_of, column_of, row_of
@@ -40,7 +40,7 @@ def preview(game: Contest, seat: int, picked: tuple[Move, ...]) -> str:
         return ""
     words = forecast(game, seat, picked)
     if not words and move.word == "play":
-        face = game.faces[twists.card_of(game, move)[0]]
+        face = game.faces[plot_twists.card_of(game, move)[0]]
         return shorten(effect_text(face), TEXT, placeholder=" …") if face.effect else ""
     if not words and move.word == "use":
         card, power = powers.power_of(game, move)

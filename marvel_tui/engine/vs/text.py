@@ -15,7 +15,8 @@ from .cards import Boost, Face, Instead, Power, Static, Trigger
 from .costs import Activate, Cost
 from .library import library, words_of
 from .meanings import MEANINGS, ON_GEAR, meaning, title
-from .selectors import CharacterTarget, Filter, plural
+from .selectors import Filter, plural
+from .targets import CharacterTarget
 from .teams import TEAM_NAMES
 from .verbs.flow import sentences, together, wish
 from .verbs.numbers import PowerUp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-from .selectors import CharacterTarget, EffectTarget
+from .targets import CharacterTarget, EffectTarget
 
 if TYPE_CHECKING:
     from .state import Contest

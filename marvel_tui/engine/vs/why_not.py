@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..notation import seat_slugs
 from ..prompts import Move, Reason
-from . import attacks, keywords, powers, recruiting, twists
+from . import attacks, keywords, plot_twists, powers, recruiting
 from .acts import WORDS
 from .notation import character_code, character_place, thing
 from .state import HIDDEN, ROWS, Character, Contest, Resource
@@ -83,7 +83,7 @@ def _hand(game: Contest, seat: int, card: int) -> list[Reason]:
         return [NO_PRIORITY]
     found: list[Reason | None] = []
     if face.type == "plot-twist":
-        found.append(twists.cannot_play(game, seat, card))
+        found.append(plot_twists.cannot_play(game, seat, card))
     elif face.type == "location":
         if "terraform" in face.keywords:
             in_step = _in_recruit_step(game, seat)
@@ -107,20 +107,20 @@ def _resource(game: Contest, seat: int, owner: int, resource: Resource, openly: 
     if resource.up:
         if game.pool.powers[resource.card]:
             return _powers(game, seat, resource.uid, openly)
-        return [twists.IS_UP if face.type == "plot-twist" else NO_POWERS]
+        return [plot_twists.IS_UP if face.type == "plot-twist" else NO_POWERS]
     if openly:
         return []
     if not _priority(game, seat):
         return [NO_PRIORITY]
     if face.type == "plot-twist":
-        reason = twists.cannot_play(game, seat, resource.card, resource.uid)
+        reason = plot_twists.cannot_play(game, seat, resource.card, resource.uid)
     elif face.type == "location":
-        reason = twists.cannot_flip(game, seat, resource.card, resource.uid)
+        reason = plot_twists.cannot_flip(game, seat, resource.card, resource.uid)
     elif "reservist" in face.keywords:
         in_step = _in_recruit_step(game, seat)
         reason = recruiting.cannot_recruit(game, seat, resource.card, recruiting.FROM_ROW) if in_step else RECRUIT_STEP
     else:
-        reason = twists.NOT_A_TWIST
+        reason = plot_twists.NOT_A_TWIST
     return [reason] if reason is not None else []
 
 
@@ -304,23 +304,23 @@ def _card(game: Contest, seat: int, word: str, rest: list[str]) -> Reason | None
             bits = recruiting.FROM_ROW | (recruiting.BOOSTED if "boosted" in rest else 0)
             return recruiting.cannot_recruit(game, seat, resource.card, bits)
         if kind not in ("plot-twist", "location"):
-            return twists.NOT_A_TWIST
+            return plot_twists.NOT_A_TWIST
         if kind == "location" and word != "flip":
             return FROM_ROW
         if word == "flip" and kind != "location":
             return NOT_FLIPPED
         if resource.up:
-            return twists.IS_UP if kind == "plot-twist" else IS_FLIPPED
+            return plot_twists.IS_UP if kind == "plot-twist" else IS_FLIPPED
         if word == "flip":
-            return twists.cannot_flip(game, seat, resource.card, resource.uid)
-        return twists.cannot_play(game, seat, resource.card, resource.uid) or ON_NOTHING_ELSE
+            return plot_twists.cannot_flip(game, seat, resource.card, resource.uid)
+        return plot_twists.cannot_play(game, seat, resource.card, resource.uid) or ON_NOTHING_ELSE
     if not held:
         return NOT_IN_HAND
     card = held[0]
     face = game.faces[card]
     if word in ("play", "chain"):
         if face.type == "plot-twist":
-            return twists.cannot_play(game, seat, card) or ON_NOTHING_ELSE
+            return plot_twists.cannot_play(game, seat, card) or ON_NOTHING_ELSE
         return FROM_ROW if face.type == "location" else NOT_PLAYED
     if word == "power-up":
         named = any(set(face.names) & set(c.face.names) for c in attacks.fighters(game, seat))

@@ -9,6 +9,7 @@ from ...effects.grammar import AnyCondition
 from ...effects.words import joined
 from .. import events as ev
 from ..choices import ATTACK_AGAIN, again_targets
+from ..modifiers import refresh_all
 from ..selectors import AnyWho
 from ..stun import cancel_combat
 from .conditions import AtItsEnd
@@ -42,7 +43,7 @@ class ReplaceDefender(Verb):
             characters[i], characters[j] = c, old
             old.row, c.row = c.row, old.row
             combat.defender = c.uid
-            game.refresh_all()  # the order of the board changed
+            refresh_all(game)  # the order of the board changed
             game.tell(ev.REPLACES, "MB 7.8", c.seat, c, by_card=old.card)
 
 

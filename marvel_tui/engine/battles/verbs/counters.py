@@ -8,6 +8,7 @@ from ...effects import Frame, Verb, bind
 from .. import events as ev
 from ..amounts import Count, Number, number, spelled
 from ..level import gain_xp, level_down
+from ..modifiers import refresh
 from ..selectors import AnyWho
 from ..stun import put_counters
 
@@ -51,7 +52,7 @@ class RemoveCounters(Verb):
             if c.counters > 0:
                 taken += c.counters
                 c.counters = 0
-                game.refresh(c)
+                refresh(game, c)
         bind(game, frame, number=taken)
 
 
@@ -69,7 +70,7 @@ class FlipCounters(Verb):
             if c.counters:
                 before, after = ("+1/+1", "-1/-1") if c.counters > 0 else ("-1/-1", "+1/+1")
                 c.counters = -c.counters
-                game.refresh(c)
+                refresh(game, c)
                 how = f"turns {abs(c.counters)} {before} into {after}"
                 game.tell(ev.CHANGES, "MB 8.3", c.seat, c, marks=(how,))
 

@@ -9,7 +9,7 @@ from ...effects.words import bare, clauses
 from .. import events as ev
 from ..amounts import Number, number, spelled
 from ..choices import DISCARD_WHICH, PICK_ONE
-from ..selectors import NameTarget, Target
+from ..targets import AnyTarget, NameTarget
 from ..zones import discard, draw
 
 Whose = Literal["you", "target"]
@@ -90,7 +90,7 @@ class Pick(Verb):
     """Choose something while the effect resolves; later verbs call it "picked"."""
 
     do: Literal["pick"]
-    what: Target
+    what: AnyTarget
 
     def picks(self) -> str:
         return self.what.words()

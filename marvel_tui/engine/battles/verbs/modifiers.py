@@ -10,6 +10,7 @@ from ...effects import Frame, Verb
 from .. import events as ev
 from ..amounts import Counted
 from ..cards import BITS, HUNTER
+from ..modifiers import modify, refresh, refresh_all
 from ..selectors import AnyWho
 from ..state import (
     BASE,
@@ -23,8 +24,6 @@ from ..state import (
     PUMP,
     SOURCE,
     TURN,
-    Battle,
-    Character,
 )
 
 Until = Literal["combat", "turn", "game", "source"]
@@ -35,13 +34,6 @@ UNTIL_WORDS = {
     "game": "from now on",
     "source": "until ~! is stunned or leaves play",
 }
-
-
-def modify(game: Battle, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:
-    """Give a character a modifier and tell of it."""
-    c.mods += ((kind, a, b, until),)
-    game.refresh(c)
-    game.tell(ev.CHANGES, "MB 8.3.2", c.seat, c, marks=(how,))
 
 
 def signed(amount: int) -> str:
@@ -134,9 +126,9 @@ class Gain(Verb):
     def run(self, game: Any, frame: Frame) -> None:
         for c in self.on.pick(game, frame):
             c.mods += ((GAIN, BITS[self.keyword], 0, UNTIL[self.until]),)
-            game.refresh(c)
+            refresh(game, c)
             game.tell(ev.GAINS, "MB 10.7", c.seat, c, marks=(self.keyword.capitalize(),))
-        game.refresh_all()
+        refresh_all(game)
 
 
 class LosePowers(Verb):
@@ -155,9 +147,9 @@ class LosePowers(Verb):
         kind = LOSE_ALL if self.level_up else LOSE
         for c in self.on.pick(game, frame):
             c.mods += ((kind, frame.source, 0, UNTIL[self.until]),)
-            game.refresh(c)
+            refresh(game, c)
             game.tell(ev.LOSES, "MB 10.7", c.seat, c, marks=("its powers",))
-        game.refresh_all()
+        refresh_all(game)
 
 
 class PreventWound(Verb):

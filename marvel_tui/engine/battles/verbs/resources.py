@@ -7,6 +7,7 @@ from typing import Any, Literal
 from ...effects import Frame, Verb, bind
 from .. import events as ev
 from ..choices import FACING, PICK_ONE
+from ..modifiers import refresh_all
 from ..state import Battle
 from ..zones import turn_resource
 
@@ -71,7 +72,7 @@ class KoResource(Verb):
             owner = game.sides[game.pool.owners[card]]
             owner.ko.append(card)
             game.tell(ev.RESOURCE_KOD, "MB 13.5", side.seat, cards=(card,), number=1)
-        game.refresh_all()
+        refresh_all(game)
 
 
 class PickResource(Verb):

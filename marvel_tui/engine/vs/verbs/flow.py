@@ -12,7 +12,8 @@ from ...effects import Effect, Frame, Verb, bind, perform
 from ..choices import PAY_OR_NOT, PICK_ONE
 from ..costs import AnyCost
 from ..paying import payable
-from ..selectors import Target, Who, article
+from ..selectors import Who, article
+from ..targets import AnyTarget
 from ..wording import PHASES, UNTIL_WORDS, infinitive, several_words
 from .players import SUBJECTS, OfPlayers, Player, seats_of
 
@@ -214,7 +215,7 @@ class Pick(Verb):
     """Choose something while the effect resolves; later verbs call it "picked"."""
 
     do: Literal["pick"]
-    what: Target
+    what: AnyTarget
 
     def picks(self) -> str:
         words = self.what.words()

@@ -1,12 +1,12 @@
-"""A hand of cards: a line a card, its fields in columns."""
+"""A hand of Marvel Battles: a line a card, its fields in columns."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from ..engine.battles.view import CardView
+from .battle_character import LETTERS
 from .card_list import card_list
-from .character import LETTERS
 from .marks import Marks
 from .picture import Line, Piece
 
