@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from tables import NAMES, Dice, walk
 from marvel_tui.engine import IllegalMove, Match, MatchError, Seat, Table, position
 from marvel_tui.engine.cards import card_files
 from marvel_tui.engine.civil_war import events as ev
-from marvel_tui.engine.civil_war import tournament
+from marvel_tui.engine.civil_war import rules, tournament
 from marvel_tui.engine.civil_war.library import Library, Pool, library
 from marvel_tui.engine.civil_war.state import BLUE, RED
 from marvel_tui.engine.games import rules_of
@@ -20,6 +21,7 @@ from marvel_tui.engine.games import rules_of
 GAME = "civil-war"
 MODES = ("clash", "registration", "tournament")
 SEEDS = range(12)
+POSITIONS = Path(__file__).resolve().parent / "positions" / GAME
 
 
 def war(*options: str, seats: int = 2, seed: int = 7) -> Match:
@@ -401,6 +403,23 @@ def test_blue_does_not_know_the_cells() -> None:
 
 
 # --- CW 10: tournaments
+
+
+def test_each_game_is_one_of_registration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """CW 10.1: what a position of Registration shows is so in a tournament, too, as long as the game is not over."""
+    set_up = rules.set_up
+
+    def in_a_tournament(document: dict[str, Any]) -> tuple[Table, Any]:
+        table, game = set_up(document)
+        game.mode = "tournament"
+        return table, game
+
+    monkeypatch.setattr(rules, "set_up", in_a_tournament)
+    texts = [path.read_text(encoding="utf-8") for path in sorted(POSITIONS.glob("*.toml"))]
+    shown = [text for text in texts if 'mode = "registration"' in text and '"result: ' not in text]
+    assert len(shown) > 90
+    for text in shown:
+        assert not position.check(text).failures, text
 
 
 def test_chance_decides_who_is_blue_first() -> None:
