@@ -9,7 +9,6 @@ from rich.cells import cell_len
 
 from ..engine.civil_war.view import HeroView
 from ..engine.seats import PromptView
-from ..saves import Session
 from ..widgets.figures import figures_lines
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of, window
 from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring, tallest
@@ -57,10 +56,6 @@ class CivilWarScreen(WarCards, GameScreen):
     ends_alone = True
     _hand_top = 0
     _acts = -1  # how many acts there were when the cursor was placed
-
-    def __init__(self, session: Session) -> None:
-        self._pools: dict[str, str] = {}
-        super().__init__(session)
 
     # --- rows and choices
 

@@ -9,7 +9,6 @@ from functools import cache
 from ..games import NAMES
 from ..match import Seat, Table
 from ..offer import Field, Value
-from ..prompts import MatchError
 from .library import library
 from .state import War
 
@@ -68,7 +67,6 @@ _TABLE_FIELDS = (
         ),
     ),
 )
-OPTIONS = tuple(value.value for field in _TABLE_FIELDS for value in field.values if value.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,22 +87,6 @@ _DECKS = {"picked": AtTheTable()}
 def size_of(table: Table) -> int:
     """The heroes of a team: three where that is wished, or where a team has more than two seats (CW 1.1, CW 1.10)."""
     return 3 if "3x3" in table.options or len(table.seats) > 4 else 2
-
-
-def check_table(table: Table) -> None:
-    """Refuse what no table can have. Raises MatchError."""
-    for option in table.options:
-        if option not in OPTIONS:
-            raise MatchError(f"unknown option {option[:20]!r}; there are {', '.join(OPTIONS)}")
-    if not 2 <= len(table.seats) <= 6:
-        raise MatchError(f"Civil War is for 2 to 6 seats, not {len(table.seats)}")
-    if "registration" in table.options and "tournament" in table.options:
-        raise MatchError("a table plays one mode: registration or tournament (CW 12.2)")
-    handicaps = [option for option in table.options if option.startswith("handicap")]
-    if len(set(handicaps)) > 1:
-        raise MatchError("one team has a handicap, not both (CW 7.14)")
-    if handicaps and not set(MODES).isdisjoint(table.options):
-        raise MatchError(f"{handicaps[0]}: a handicap is for Clash only (CW 7.14.1)")
 
 
 @cache

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from ..cards import first_fault
 from ..match import Seat, Table
-from ..position import seats_of
+from ..position import read_part, seats_of
 from ..prompts import MatchError
 from . import actions, turn
 from .clash import ROUNDS, TURNS
 from .library import library
 from .missions import NEEDED
-from .offer import BOX, MODES, check_table
+from .offer import BOX, MODES
 from .possible import refuse_impossible
-from .setup import BLUE_HOLDS, open_location
+from .setup import BLUE_HOLDS, open_location, pool_of
 from .state import (
     BLUE,
     CELL,
@@ -88,7 +88,7 @@ class PlaceDocument(BaseModel):
     danger: tuple[Count, Count, Count] = (0, 0, 0)  # on civilians, on thugs, on the location
 
 
-class WarDocument(BaseModel):
+class TableDocument(BaseModel):
     """What lies on the table."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -114,23 +114,13 @@ class WarDocument(BaseModel):
     upset_red: tuple[Upset, ...] = ()
 
 
-FIELDS = tuple(WarDocument.model_fields)
+POSITION_FIELDS = tuple(TableDocument.model_fields)
 
 
 def set_up(document: dict[str, Any]) -> tuple[Table, War]:
     """The table and state that a position file describes. Raises MatchError."""
-    sides: dict[str, SideDocument] = {}
-    for name, value in seats_of(document).items():
-        try:
-            sides[name] = SideDocument.model_validate(value)
-        except ValidationError as error:
-            raise MatchError(f"{name}.{first_fault(error)}") from None
-    try:
-        war = WarDocument.model_validate({key: value for key, value in document.items() if key in FIELDS})
-    except ValidationError as error:
-        raise MatchError(first_fault(error)) from None
-    if not 2 <= len(sides) <= 6:
-        raise MatchError(f"a position needs two to six seats, found {len(sides)}")
+    sides = {name: read_part(SideDocument, value, name) for name, value in seats_of(document).items()}
+    war = read_part(TableDocument, {key: value for key, value in document.items() if key in POSITION_FIELDS})
     names = tuple(sides)
     said = tuple(document.get("options", ()))
     for mode in MODES:
@@ -138,10 +128,7 @@ def set_up(document: dict[str, Any]) -> tuple[Table, War]:
             raise MatchError(f"options: {mode} is no option here; say 'mode' (CW 1.2)")
     options = said + ((war.mode,) if war.mode != "clash" else ())
     table = Table("civil-war", tuple(Seat(name) for name in names), document.get("seed", 0), options)
-    check_table(table)
-    from .rules import pool
-
-    game = War(names, table.seed, pool(frozenset((*options, "all-locations"))))
+    game = War(names, table.seed, pool_of(replace(table, options=(*options, "all-locations"))))
     game.mode = war.mode
     _Filling(game, war).fill(sides)
     if "3x3" in said and game.size < 3:
@@ -154,7 +141,7 @@ def set_up(document: dict[str, Any]) -> tuple[Table, War]:
 class _Filling:
     """Puts everything where the position says."""
 
-    def __init__(self, game: War, war: WarDocument) -> None:
+    def __init__(self, game: War, war: TableDocument) -> None:
         self.game = game
         self.war = war
 
@@ -310,7 +297,7 @@ class _Filling:
         game.cells = tuple(n for n in range(len(pool.cells)) if n not in vault)
 
 
-def _begin(game: War, document: dict[str, Any], war: WarDocument) -> None:
+def _begin(game: War, document: dict[str, Any], war: TableDocument) -> None:
     """Whose turn it is, and from where on it goes."""
     slug = document.get("turn", "")
     found = [h for h in game.heroes if game.pool.heroes[h.kind].slug == slug] if slug else [game.heroes[0]]

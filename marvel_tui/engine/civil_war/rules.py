@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
-from .. import chance
 from ..cards import says
 from ..match import Table
 from ..record import fingerprint as fingerprint_of
-from . import offer, setup, tournament
+from . import tournament
 from .check import check_cards, check_deck
 from .expect import expect
 from .invariants import check
-from .library import Pool, library
-from .offer import decks, seat_fields, seating, table_fields
-from .position import FIELDS, set_up
-from .state import BLUE, RED, War
+from .offer import MODES, decks, seat_fields, seating, seats_seen, size_of, table_fields
+from .position import POSITION_FIELDS, set_up
+from .setup import begin, pool_of
+from .state import BLUE, War
 from .tally import tally, tally_words
 from .text import card_texts, glossary
 from .view import view
@@ -26,13 +24,10 @@ from .worth import worth
 
 __all__ = [
     "card_tables", "card_texts", "check", "check_cards", "check_deck", "deal_anew", "deck_tables", "decks", "expect",
-    "fingerprint", "glossary", "knows", "name", "new", "position_fields", "prefix", "refusal", "seat_fields", "seating",
-    "seats", "set_up", "table_fields", "tally", "tally_words", "title", "view", "why_not", "worth",
+    "fingerprint", "glossary", "knows", "new", "position_fields", "refusal", "seat_fields", "seating", "seats",
+    "set_up", "table_fields", "tally", "tally_words", "view", "why_not", "worth",
 ]  # fmt: skip
 
-name = "civil-war"
-title = "Civil War"
-prefix = "CW"
 seats = range(2, 7)
 card_tables: tuple[str, ...] = (
     "hero",
@@ -46,34 +41,22 @@ card_tables: tuple[str, ...] = (
     "cell",
 )
 deck_tables: tuple[str, ...] = ()
-position_fields: tuple[str, ...] = FIELDS
-
-
-@lru_cache(maxsize=32)
-def pool(options: frozenset[str]) -> Pool:
-    """The cards of a table; made once, as nothing in it changes."""
-    cards = library()
-    handicaps = frozenset(team for team, name in ((BLUE, "handicap-blue"), (RED, "handicap-red")) if name in options)
-    return Pool(cards, offer.locations_for(options), handicaps, options)
+position_fields: tuple[str, ...] = POSITION_FIELDS
 
 
 def new(table: Table) -> War:
     """A new game, before its first step. Raises MatchError."""
-    offer.check_table(table)
-    options = frozenset(table.options)
-    game = War(tuple(seat.name for seat in table.seats), table.seed, pool(options))
-    game.mode = next((mode for mode in offer.MODES if mode in options), "clash")
-    game.size = offer.size_of(table)
-    game.push(tournament.begin if game.mode == "tournament" else setup.begin)
+    game = War(tuple(seat.name for seat in table.seats), table.seed, pool_of(table))
+    game.mode = next((mode for mode in MODES if mode in table.options), "clash")
+    game.size = size_of(table)
+    game.push(tournament.begin if game.mode == "tournament" else begin)
     return game
 
 
 def deal_anew(state: War, seat: int, seed: int) -> None:
     """Deal anew what a seat can't know: other hands and all decks, what lies face down."""
-    rng = chance.advance(seed & 0xFFFFFFFFFFFFFFFF)
-    state.rng = chance.value(rng)
-    state.script = ()
-    seen = offer.seats_seen(state, seat)
+    state.reseed(seed)
+    seen = seats_seen(state, seat)
     for hero in state.heroes:
         if hero.seat in seen:
             hero.deck.sort()
@@ -101,7 +84,7 @@ def deal_anew(state: War, seat: int, seed: int) -> None:
 
 def fingerprint(table: Table) -> str:
     """A fingerprint of the rule data (not of the wording) of the cards."""
-    cards = pool(frozenset(table.options))
+    cards = pool_of(table)
     known = (cards.heroes, cards.equipment, cards.locations, cards.population, cards.events, cards.missions)
     return fingerprint_of(
         [

@@ -2,17 +2,41 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
-from ..prompts import Move, Question, public
+from ..match import Table
+from ..prompts import MatchError, Move, Question, public
 from . import clash, missions, registration, turn
 from . import events as ev
 from .damage import draw
+from .library import Pool, library
+from .offer import MODES, locations_for
 from .state import BLUE, RED, RING, STARTS, TEAMS, Gear, Hero, Place, War
 from .wording import several
 
 HAND = 3  # CW 6.8
 BLUE_HOLDS = (0, 2, 4)  # CW 6.5.1
+
+
+def pool_of(table: Table) -> Pool:
+    """The cards of a table. Raises MatchError for options that don't go together (CW 7.14, CW 12.2)."""
+    options = frozenset(table.options)
+    if options.issuperset(MODES):
+        raise MatchError("a table plays one mode: registration or tournament (CW 12.2)")
+    handicaps = [option for option in table.options if option.startswith("handicap")]
+    if len(set(handicaps)) > 1:
+        raise MatchError("one team has a handicap, not both (CW 7.14)")
+    if handicaps and not options.isdisjoint(MODES):
+        raise MatchError(f"{handicaps[0]}: a handicap is for Clash only (CW 7.14.1)")
+    return _pool(options)
+
+
+@lru_cache(maxsize=32)
+def _pool(options: frozenset[str]) -> Pool:
+    """The cards of a table of these options; made once, as nothing in it changes."""
+    handicaps = frozenset(team for team, name in ((BLUE, "handicap-blue"), (RED, "handicap-red")) if name in options)
+    return Pool(library(), locations_for(options), handicaps, options)
 
 
 def begin(game: War) -> None:
