@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from ..effects import Effect
 from ..effects.words import capital
 from ..offer import CardText
 from .cards import Act, Cell, Equipment, EventCard, Hero, HeroCard, Location, Mission, Population
-from .library import Library, card_name, card_slug, library
+from .library import Library, Pool, card_name, card_slug, library
 from .meanings import MEANINGS, meaning, terms_in
 from .verbs.flow import sentence
 from .wording import PLACES, article, how_many, in_places, several, spelled, symbols
@@ -138,6 +140,38 @@ def mission_text(card: Mission) -> tuple[str, ...]:
 def trap_text(card: Cell) -> tuple[str, ...]:
     """The Trap of a Cell."""
     return (f"Trap: {effect_text(card.trap)}",)
+
+
+# --- what the cards of a match say
+
+Lines = tuple[str, ...]
+
+
+class Texts(NamedTuple):
+    """The texts of a pool, each row by the numbers that the pool knows its cards by."""
+
+    cards: tuple[Lines, ...]
+    heroes: tuple[Lines, ...]
+    equipment: tuple[Lines, ...]
+    locations: tuple[Lines, ...]
+    briefs: tuple[str, ...]  # of the locations
+    events: tuple[Lines, ...]
+    missions: tuple[Lines, ...]
+
+
+@lru_cache(maxsize=32)
+def texts(pool: Pool) -> Texts:
+    """The texts of a pool, worded once: a table shows them again and again."""
+    printed = {like: hero_card_text(pool.cards[like]) for like in set(pool.like)}
+    return Texts(
+        tuple(printed[like] for like in pool.like),
+        tuple(hero_lines(hero, bool(pool.handicaps)) for hero in pool.heroes),  # CW 6.7, CW 7.14
+        tuple(map(gear_text, pool.equipment)),
+        tuple(map(location_text, pool.locations)),
+        tuple(map(location_brief, pool.locations)),
+        tuple(map(event_text, pool.events)),
+        tuple(map(mission_text, pool.missions)),
+    )
 
 
 # --- all cards as text

@@ -13,18 +13,7 @@ from .missions import completed, danger_counts
 from .notation import box_place, card_place, hero_place, where
 from .offer import seats_seen
 from .state import BLUE, CELL, RED, UP, Hero, War
-from .text import (
-    event_text,
-    gear_text,
-    goal_brief,
-    hero_card_text,
-    hero_lines,
-    location_brief,
-    location_text,
-    mission_text,
-    slots_text,
-    trap_text,
-)
+from .text import goal_brief, slots_text, texts, trap_text
 from .turn import inherited_symbols
 from .vault import discarded
 from .wording import PLACES
@@ -199,7 +188,7 @@ def card_view(game: War, card: int, place: str, up: bool = True) -> CardView:
     pool = game.pool
     printed = pool.cards[card]
     hero = pool.heroes[pool.kind_of[card]].name
-    return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, hero_card_text(printed), hero, up)
+    return CardView(place, pool.names[card], pool.slugs[card], printed.symbols, texts(pool).cards[card], hero, up)
 
 
 def next_of(game: War, team: int) -> int:
@@ -214,7 +203,7 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
     hand = tuple(card_view(game, c, card_place(game, hero.seat, c)) for c in hero.hand) if hero.seat in seen else ()
     gear = tuple(
         GearView(
-            f"gear.{hero.number + 1}.{i}", pool.equipment[g.card].name, g.side == UP, gear_text(pool.equipment[g.card])
+            f"gear.{hero.number + 1}.{i}", pool.equipment[g.card].name, g.side == UP, texts(pool).equipment[g.card]
         )
         for i, g in enumerate(hero.gear, 1)
     )
@@ -226,7 +215,7 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
         tokens, impersonating(game, hero), hero.crisis, hero.stunned, hero.safe, hand, gear,
-        deck_lines(game, hero.kind), out_of_game(game, hero),
+        texts(pool).heroes[hero.kind], out_of_game(game, hero),
     )  # fmt: skip
 
 
@@ -257,11 +246,11 @@ def out_of_game(game: War, hero: Hero) -> tuple[str, ...]:
 def place_view(game: War, at: int) -> PlaceView:
     """One location."""
     place = game.places[at]
-    location = game.pool.locations[place.location]
+    location, known = game.pool.locations[place.location], texts(game.pool)
     return PlaceView(
         f"place.{at + 1}", location.name, place.room, place.civilians, place.thugs, place.control,
         place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1),
-        location_text(location), location_brief(location), location.mandatory,
+        known.locations[place.location], known.briefs[place.location], location.mandatory,
         tuple(h.number for h in game.heroes if h.place == at), at in game.spared,
     )  # fmt: skip
 
@@ -274,15 +263,11 @@ def story_view(game: War, team: int) -> StoryView:
     return StoryView(team, len(game.stories[team]), cards, inherited_symbols(game, team), waits)
 
 
-def deck_lines(game: War, kind: int) -> tuple[str, ...]:
-    """What everybody knows of a hero: which cards it has."""
-    return hero_lines(game.pool.heroes[kind], game.mode == "clash" and bool(game.pool.handicaps))  # CW 6.7, CW 7.14
-
-
 def own_gear(game: War, kind: int) -> tuple[str, ...]:
     """The Equipment that a hero brings (CW 5.1)."""
-    worn = [game.pool.equipment[card] for card in game.pool.equipment_of(kind)]
-    return tuple(f"Equipment {each.name}: {' '.join(gear_text(each))}" for each in worn)
+    pool = game.pool
+    worn = pool.equipment_of(kind)
+    return tuple(f"Equipment {pool.equipment[n].name}: {' '.join(texts(pool).equipment[n])}" for n in worn)
 
 
 def _turn(game: War) -> TurnView | None:
@@ -293,13 +278,14 @@ def _turn(game: War) -> TurnView | None:
     special = (card.name or "") if game.special else ""
     usable = bool(special) and cannot_use_special(game) is None
     upset = tuple(WAITS[what] for what in game.upset_now)
-    return TurnView(game.active, symbols, special, hero_card_text(card) if special else (), usable, upset)
+    text = texts(game.pool).cards[game.played]
+    return TurnView(game.active, symbols, special, text if special else (), usable, upset)
 
 
 def named(game: War, text: tuple[str, ...]) -> tuple[str, ...]:
     """A text with the locations that lie at its places of the ring."""
     for at in range(len(game.places)):
-        if PLACES[at].startswith("place "):
+        if PLACES[at].startswith("place ") and any(PLACES[at] in line for line in text):
             text = tuple(line.replace(PLACES[at], game.location_name(at)) for line in text)
     return text
 
@@ -311,7 +297,7 @@ def _clash(game: War) -> ClashView:
     return ClashView(
         game.round, game.scores, game.top, green[now] if now < len(green) else 0,
         clash.green_due(game), green[game.green :], game.pool.track.end,
-        event.name if event else "", named(game, event_text(event)) if event else (),
+        event.name if event else "", named(game, texts(game.pool).events[game.event]) if event else (),
         tuple(game.pool.events[past].name for past in game.past), scores_by_round(game),
     )  # fmt: skip
 
@@ -331,7 +317,7 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
         gone.append(pool.missions[game.left_mission].name)
     return RegistrationView(
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
-        named(game, mission_text(mission)) if mission else (), goal_brief(mission) if mission else "",
+        named(game, texts(pool).missions[game.mission]) if mission else (), goal_brief(mission) if mission else "",
         danger_counts(game), tuple(pool.missions[n].name for n in completed(game)), tuple(vault), tuple(cells),
         game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
@@ -346,17 +332,18 @@ def box(game: War) -> tuple[BoxView, ...]:
     question, _seat, args = game.asking
     if question.kind == "pick-hero":
         return tuple(
-            BoxView(box_place(n), hero.name, (*deck_lines(game, n), *own_gear(game, n)))
+            BoxView(box_place(n), hero.name, (*texts(pool).heroes[n], *own_gear(game, n)))
             for n, hero in enumerate(pool.heroes)
         )
     if question.kind == "equip":
-        return tuple(BoxView(box_place(n), pool.equipment[n].name, gear_text(pool.equipment[n])) for n in pool.generic)
+        return tuple(BoxView(box_place(n), pool.equipment[n].name, texts(pool).equipment[n]) for n in pool.generic)
     numbers = game.chosen[args[0]] if question.kind == "remove-location" else range(len(pool.locations))
     if question.kind not in ("locations", "remove-location"):
         return ()
     found = [(n, pool.locations[n]) for n in numbers]
     return tuple(
-        BoxView(box_place(n), each.name, (f"{capital(slots_text(each))}.", *location_text(each))) for n, each in found
+        BoxView(box_place(n), each.name, (f"{capital(slots_text(each))}.", *texts(pool).locations[n]))
+        for n, each in found
     )
 
 
