@@ -325,6 +325,23 @@ def test_the_highest_and_the_lowest_bid() -> None:
     assert asked(match)[1] == "hero-order"
 
 
+def test_a_tie_before_the_first_turn() -> None:
+    """CW 2.2.2, CW 8.9.1: what ties for the first Mission is decided by Blue's first hero, and so by its seat."""
+    deciders = set()
+    for seed in range(40):
+        match = war("registration", seats=4, seed=seed)
+        for _ in walk(match, Dice(seed)):
+            kind = asked(match)[1]
+            if kind == "danger":
+                game = game_of(match)
+                first = game.heroes[game.order[BLUE][0]]
+                assert game.turns == 0 and match.prompt is not None and match.prompt.seat == first.seat
+                deciders.add(first.seat)
+            if kind in ("danger", "play"):
+                break
+    assert len(deciders) > 2
+
+
 def changed_by_mission(game: Any) -> set[int]:
     """Where the Mission brings tokens or turns control when it is revealed."""
     reveal = game.pool.missions[game.mission].reveal

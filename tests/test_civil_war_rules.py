@@ -91,10 +91,14 @@ def hero(match: Match, slug: str) -> Any:
 
 
 def test_teams_are_of_one_size() -> None:
-    """CW 1.1, CW 1.1.1: two or three heroes each, as many on both sides."""
+    """CW 1.1, CW 1.1.1, CW 1.10: two or three heroes each, as many on both sides; a seat has one of them or more."""
     for options, size in (((), 2), (("3x3",), 3), (("registration",), 2), (("registration", "3x3"), 3)):
         game = state(until(war(*options), "equip"))
         assert [sum(h.team == team for h in game.heroes) for team in (0, 1)] == [size, size]
+    for seats, size in ((3, 2), (4, 2), (5, 3), (6, 3)):  # CW 1.10: each seat has a hero
+        game = state(until(war(seats=seats), "equip"))
+        assert {h.seat for h in game.heroes} == set(range(seats)) and len(game.heroes) == 2 * size
+        assert all(h.seat % 2 == h.team for h in game.heroes)
     one = '[Ann]\nheroes = [{ hero = "tigra" }, { hero = "goliath" }]\n[Bo]\nheroes = [{ hero = "iron-man" }]\n'
     with pytest.raises(MatchError, match=r"both teams have two heroes, or three; found 2 and 1 \(CW 1\.1\)"):
         situation(crew=one)
