@@ -341,3 +341,72 @@ def test_where_something_is_moved_from_says_what_lies_there() -> None:
     state.places[1] = state.places[1]._replace(civilians=1, thugs=2)
     state.places[2] = state.places[2]._replace(civilians=0, thugs=0)
     assert [lying(state, at) for at in (1, 2, -1)] == ["1 civilian, 2 thugs", "nobody", ""]
+
+
+def previews(match: Match) -> dict[str, str]:
+    """What is said beside each choice of the seat that is asked."""
+    assert match.prompt is not None
+    return {choice.label: choice.preview for choice in match.seat(match.prompt.seat).prompt.choices}
+
+
+def test_a_step_of_an_effect_says_what_it_would_cause() -> None:
+    """An Attack or a rescue of a special effect brings what that of a symbol does."""
+    said = previews(shown("cw-13-3-1-long-shot", 2))
+    assert said["defeat a thug"] == "+1" and said["attack Iron Man"] == "1 card left"
+    assert said["attack Spectrum"] == "its last Shield takes it"
+
+
+def test_a_way_says_who_and_what_is_there() -> None:
+    """Friends, too; and what leaves at its end (CW 13.15.2)."""
+    match = shown("cw-13-15-2-underground-railroad", 1)
+    assert previews(match)["take a Danger token along to Avengers Mountain"] == "a Danger token leaves"
+    state: Any = match.state
+    state.places[0] = state.places[0]._replace(danger=(1, 0, 2))
+    assert previews(match)["go to Avengers Mountain"] == "3 Danger, 1 civilian"
+    assert previews(shown("cw-13-15-1-safe-houses"))["go to Washington D.C."] == "1 civilian, 1 thug, 1 friend"
+
+
+def test_the_last_danger_token_completes_the_mission() -> None:
+    """CW 8.10.3, CW 8.13: that is said before."""
+    match = shown("cw-13-15-1-safe-houses", 1)
+    state: Any = match.state
+    here = state.me.place
+    state.places = [place._replace(danger=(0, 0, int(at == here))) for at, place in enumerate(state.places)]
+    lift = "take a Danger token off The Raft"
+    assert previews(match)[lift] == "the Mission is complete"
+    state.missions_done = 4
+    assert previews(match)[lift] == "Team Blue wins"
+
+
+def test_the_price_of_a_last_card_is_said() -> None:
+    """CW 5.4.3, CW 7.7: it KO's, and that gives the other team its points."""
+    for mode, cost in (("clash", ", 5 points for Team Red"), ("registration", "")):
+        match = position.load(
+            f'game = "civil-war"\nmode = "{mode}"\nturn = "tigra"\n'
+            '[Ann]\nheroes = [{ hero = "tigra", hand = ["tigra-h"], gear = ["quinjet-pass down"] }, '
+            '{ hero = "iron-man" }]\n[Bo]\nheroes = [{ hero = "goliath" }, { hero = "spectrum" }]\n'
+        )
+        assert previews(match)["recharge Quinjet Pass"] == f"For the last card: KO'd, and the turn is lost{cost}."
+        match.play("recharge quinjet-pass discard tigra-h")
+        assert "Tigra is KO'd" in [text for text, _ in log(match)]
+
+
+def test_all_green_spaces_of_a_ko_are_promised() -> None:
+    """CW 7.7, CW 7.10: five points may reach two."""
+    match = position.load(
+        'game = "civil-war"\nturn = "tigra"\nphase = "act"\nscores = [15, 9]\ngreen = 3\nblue_story = ["tigra-a"]\n'
+        '[Ann]\nheroes = [{ hero = "tigra", place = 3 }, { hero = "goliath" }]\n'
+        '[Bo]\nheroes = [{ hero = "iron-man", hand = ["iron-man-m"], active = 0 }, { hero = "spectrum" }]\n'
+    )
+    assert previews(match)["attack Iron Man"] == "KO'd: +5, two green spaces"
+
+
+def test_what_passing_a_bid_means_is_said() -> None:
+    """CW 8.2.2."""
+    match = registration()
+    for _ in walk(match, Dice(1)):
+        if match.prompt.kind == "bid":
+            break
+    match.play("bid 14")
+    assert match.prompt is not None and match.prompt.title == "Five Missions in fewer than 14 cards?"
+    assert previews(match)["pass: play Red"] == "the other team has 14 cards for the five Missions"

@@ -6,10 +6,12 @@ from ..prompts import Move
 from . import clash, text, turn
 from .actions import more
 from .damage import KO_POINTS
-from .missions import NEEDED
-from .state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, TEAMS, War
+from .missions import NEEDED, danger_counts
+from .state import ACCELERATE, BLANK, BLUE, DELAY, NO_ATTACKS, NONE, STARTS, TEAMS, Hero, War
+from .verbs.fights import Damage
+from .wording import how_many
 
-PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies"}
+PLURAL = {"civilian": "civilians", "thug": "thugs", "Enemy": "Enemies", "friend": "friends"}
 
 
 def points(game: War, gain: int) -> str:
@@ -17,8 +19,9 @@ def points(game: War, gain: int) -> str:
     before, end = game.scores[game.me.team], game.pool.track.end
     after = before + gain
     words = [f"+{gain}"]
-    if clash.green_due(game, after) > clash.green_due(game):
-        words.append("a green space")
+    green = clash.green_due(game, after) - clash.green_due(game)
+    if green > 0:
+        words.append(how_many(green, "green space"))
     if before < end <= after:
         words.append(f"{end} points")
     return ", ".join(words)
@@ -38,12 +41,20 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
         return text.location_brief(pool.locations[what])
     if word == "bid":
         return f"{what / NEEDED:g} cards a Mission"
+    if word == "pass":
+        return f"the other team has {game.bet} cards for the five Missions"
     if game.active < 0:
         return pool.heroes[game.heroes[what - 1].kind].about if word == "then" else ""
     kind = game.asking[0].kind
     if word == "recharge":
         gear = pool.equipment[game.me.gear[what].card]
-        return f"For {text.RECHARGE[gear.recharge or '']}: {text.effect_text(gear.effect)}"
+        price = text.RECHARGE[gear.recharge or ""]
+        if gear.recharge == "card" and len(game.me.hand) == 1:
+            return f"For the last card: KO'd, and the turn is lost{cost_of_ko(game)}."  # CW 5.4.3
+        return f"For {price}: {text.effect_text(gear.effect)}"
+    if word == "discard" and kind in ("pay", "recharge"):
+        paid = sum(move.word == "discard" for move in picked)
+        return f"the last card: KO'd{cost_of_ko(game)}" if paid == len(game.me.hand) else ""  # CW 4.3.1
     if word in ("from", "to", "at"):
         return lying(game, what)
     if kind == "play":
@@ -52,7 +63,18 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
         brief = text.location_brief(pool.locations[game.places[game.me.place].location])
         given = "" if game.mode == "clash" else f" Team {TEAMS[1 - game.me.team]} controls it then."  # CW 8.14
         return f"{brief}{given}"
-    return act_preview(game, picked[-1]) if kind == "act" else ""
+    if kind in ("target", "take-away"):
+        verb, frame = game.asking[2][:2]
+        if frame.source != game.active + 1 or (isinstance(verb, Damage) and verb.n != 1):
+            return ""
+    elif kind != "act":
+        return ""
+    return act_preview(game, picked[-1])
+
+
+def cost_of_ko(game: War) -> str:
+    """What a KO of the active hero gives the other team (CW 7.7)."""
+    return f", {KO_POINTS} points for Team {TEAMS[1 - game.me.team]}" if game.mode == "clash" else ""
 
 
 def pool_of(game: War, card: int) -> str:
@@ -75,9 +97,35 @@ def lying(game: War, at: int) -> str:
     """The civilians and thugs of a location."""
     if at < 0:
         return ""
+    return counted(game, at) or "nobody"
+
+
+def counted(game: War, at: int, *others: tuple[int, str]) -> str:
+    """What lies in a location, Danger tokens first, and others who are there."""
     place = game.places[at]
-    counts = ((place.civilians, "civilian"), (place.thugs, "thug"))
-    return ", ".join(f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n) or "nobody"
+    danger = sum(place.danger)
+    counts = ((place.civilians, "civilian"), (place.thugs, "thug"), *others)
+    found = [f"{danger} Danger"] if danger else []
+    return ", ".join(found + [f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n])
+
+
+def danger_leaves(game: War) -> str:
+    """What it means that a Danger token leaves (CW 8.10.3, CW 8.13)."""
+    if sum(danger_counts(game)) > 1:
+        return "a Danger token leaves"
+    return "Team Blue wins" if game.missions_done == NEEDED - 1 else "the Mission is complete"
+
+
+def attacked(game: War, target: Hero) -> str:
+    """What 1 damage does to an Enemy (CW 2.6.1, CW 4.1)."""
+    if target.safe:
+        return "it takes no damage"
+    if target.active:
+        return "a Shield takes it" if target.active > 1 else "its last Shield takes it"
+    left = len(target.hand) - 1
+    if left <= 0:
+        return f"KO'd: {points(game, KO_POINTS)}" if game.mode == "clash" else "KO'd"
+    return f"{left} card{'s' if left > 1 else ''} left"
 
 
 def act_preview(game: War, move: Move) -> str:
@@ -96,26 +144,23 @@ def act_preview(game: War, move: Move) -> str:
     if word == "trap":
         return " ".join(text.trap_text(game.pool.cells[what]))
     if word == "attack":
-        target = game.heroes[what - 1]
-        if target.safe:
-            return "it takes no damage"
-        if target.active:
-            return f"a Shield takes it{', its last active one' if target.active == 1 else ''}"
-        left = len(target.hand) - 1
-        if left <= 0:
-            return f"KO'd: {points(game, KO_POINTS)}" if scored else "KO'd"
-        return f"{left} card{'s' if left > 1 else ''} left"
+        return attacked(game, game.heroes[what - 1])
     if word == "tag":
         return f"Crisis tokens: {game.heroes[what - 1].crisis + 1}"
     if word in ("rescue", "attack thug"):
         gain = 2 if word == "rescue" and game.rule() == "first-rescue" and not game.rescued else 1  # CW 13.14.2
-        return points(game, gain) if scored else "a Danger token leaves" if what else ""
+        return points(game, gain) if scored else danger_leaves(game) if what else ""
+    if word == "lift":
+        return danger_leaves(game)
+    if word == "escape":
+        left = sum(game.symbols) + sum(game.me.tokens) - 2
+        return f"to {game.location_name(STARTS[BLUE])}, {how_many(left, 'action')} left"
     if word == "endorse":
         return f"control flips: {points(game, 1)}" if game.places[game.me.place].endorsed else "the first of two"
     if word in ("move", "carry"):
-        place = game.places[what]
-        enemies = sum(h.team != game.me.team for h in game.at(what))
-        counts = ((place.civilians, "civilian"), (place.thugs, "thug"), (enemies, "Enemy"))
-        found = ", ".join(f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n)
-        return found or "nobody is there"
+        if word == "carry" and what == game.pool.missions[game.mission].act.home:
+            return danger_leaves(game)
+        there = [h.team == game.me.team for h in game.at(what)]
+        others = ((there.count(False), "Enemy"), (there.count(True), "friend"))
+        return counted(game, what, *others) or "nobody is there"
     return ""

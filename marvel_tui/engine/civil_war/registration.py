@@ -51,7 +51,7 @@ class Bid(Question):
         game.push(bidding, 1 - game.bidder)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return f"In fewer than {game.bet} cards?" if game.bet else "In how many cards are five Missions done?"
+        return f"Five Missions in {f'fewer than {game.bet}' if game.bet else 'how many'} cards?"
 
 
 BID = Bid()
