@@ -102,7 +102,7 @@ def test_decks_check(tmp_path: Path, capsys: Captured) -> None:
 
 
 def test_position(tmp_path: Path, capsys: Captured) -> None:
-    files = sorted((ROOT / "tests" / "positions").glob("crowded*.toml"))
+    files = sorted((ROOT / "tests" / "positions" / "battles").glob("crowded*.toml"))
     assert run("position", *map(str, files)) == 0
     assert run("position", "--all-modes", str(files[0])) == 0
     capsys.readouterr()
@@ -295,7 +295,7 @@ def test_bench_measures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 CARD = (ROOT / "cards" / "battles" / "neutral.toml").read_bytes()
 DECK = (ROOT / "cards" / "battles" / "decks" / "avengers.toml").read_bytes()
-POSITION = (ROOT / "tests" / "positions" / "crowded-2.toml").read_bytes()
+POSITION = (ROOT / "tests" / "positions" / "battles" / "crowded-2.toml").read_bytes()
 RECORD = (
     b'[Game "battles"]\n[Rules "1"]\n[Seats "Ann: avengers / Bo: villains"]\n[Seed "7"]\n\n0. Ann: ann goes first  '
 )

@@ -67,7 +67,7 @@ def test_it_plays_the_same_where_only_what_it_can_not_know_differs() -> None:
 
 def test_a_search_offers_the_same_wherever_the_cards_lie() -> None:
     """MB 17.58: else a program that thinks on an imagined deck would take a copy that is not offered."""
-    match = position.load((POSITIONS / "b124-two-ultrons.toml").read_text())
+    match = position.load((POSITIONS / "battles" / "b124-two-ultrons.toml").read_text())
     match.play("use ultron.replicate pay laboratory")
     assert match.prompt is not None and match.prompt.kind == "take"
     worlds = [match.imagine(match.prompt.seat, seed).prompt for seed in range(20)]

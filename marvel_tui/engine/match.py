@@ -76,7 +76,8 @@ def check_table(table: Table) -> None:
     options = [value.value for field in rules.table_fields() for value in field.values if value.value]
     for option in table.options:
         if option not in options:
-            raise MatchError(f"unknown option {option[:20]!r}; there is {', '.join(options) or 'none'}")
+            there = f"there {'are' if len(options) > 1 else 'is'} {', '.join(map(repr, options)) or 'none'}"
+            raise MatchError(f"unknown option {option[:20]!r}; {there}")
     if not isinstance(table.seed, int) or not 0 <= table.seed < 1 << 64:
         raise MatchError(f"the seed is a whole number from 0 to 2**64 - 1, not {table.seed!r:.40}")
     for number, seat in enumerate(table.seats, 1):

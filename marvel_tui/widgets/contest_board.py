@@ -108,11 +108,6 @@ def board(view: ContestView, below: int, p: Plan, middle: Sequence[Line], width:
 Column = tuple[str, int]  # the area, the number in it
 
 
-def row_name(area: str, row: str) -> str:
-    """A row as places name it: `front`, `hidden-support`."""
-    return f"hidden-{row}" if area == "hidden" else row
-
-
 def slots(side: SideView, places: Collection[str]) -> dict[str, tuple[str, Column]]:
     """Empty positions of a side that can be chosen: their rows and columns by place, as `ann.front.2`."""
     found: dict[str, tuple[str, Column]] = {}

@@ -58,7 +58,6 @@ _ALL = kinds(
     initiative="Team {how} has the initiative",
     turn_lost="{who} loses the turn",
     wins="Team {how} wins",
-    ties="The teams tie",
 )
 TEAM_STARTS = _ALL["team_starts"]
 FIRST_BIDDER = _ALL["first_bidder"]
@@ -110,4 +109,3 @@ ESCAPES = _ALL["escapes"]
 INITIATIVE = _ALL["initiative"]
 TURN_LOST = _ALL["turn_lost"]
 WINS = _ALL["wins"]
-TIES = _ALL["ties"]

@@ -141,7 +141,7 @@ def faults_together(decks: Iterable[Deck]) -> list[Fault]:
     ]
 
 
-def is_insane(deck: Deck, cards: Mapping[str, Card]) -> bool:
+def is_insane(deck: Mapping[str, int], cards: Mapping[str, Card]) -> bool:
     """Whether a deck holds at most one copy of each card, so that texts after "insanity" are on (VS 14.21)."""
     return all(number <= 1 for number in _copies(deck, cards).values())
 
@@ -174,10 +174,10 @@ def title(card: Card) -> str:
     return f"{card.name}, {card.version}" if card.version else card.name
 
 
-def _copies(deck: Deck, cards: Mapping[str, Card]) -> Counter[tuple[str, str]]:
+def _copies(deck: Mapping[str, int], cards: Mapping[str, Card]) -> Counter[tuple[str, str]]:
     """How many copies of each card: same name and same version, whatever the set (VS 1.2.1)."""
     found: Counter[tuple[str, str]] = Counter()
-    for slug, number in deck.cards.items():
+    for slug, number in deck.items():
         card = cards.get(slug)
         found[(card.name, card.version) if card else ("", slug)] += number
     return found
@@ -186,7 +186,7 @@ def _copies(deck: Deck, cards: Mapping[str, Card]) -> Counter[tuple[str, str]]:
 def _too_many(deck: Deck, known: Mapping[str, Card]) -> list[Fault]:
     """Cards with more copies than they may have (VS 16.1.1, 16.1.2)."""
     faults = []
-    copies = _copies(deck, known)
+    copies = _copies(deck.cards, known)
     for card in {(card.name, card.version): card for card in known.values()}.values():
         number = copies[card.name, card.version]
         if card.limit is not None:

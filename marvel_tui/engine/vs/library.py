@@ -13,7 +13,7 @@ from ..effects import Effect, Vocabulary
 from .aims import check_face
 from .cards import Face, Instead, Power, Static, Trigger
 from .follows import follows
-from .formats import Deck, faults_of, faults_of_card
+from .formats import Deck, faults_of, faults_of_card, is_insane
 from .statics import ON_PLAYERS, working
 from .teams import FLAG_BITS
 from .timing import due
@@ -171,7 +171,7 @@ class Pool:
         self.kinds = tuple(number[face.slug] for face in faces)
         first: dict[str, int] = {}
         self.like = tuple(first.setdefault(face.slug, card) for card, face in enumerate(faces))
-        self.insane = tuple(_at_most_one_each(deck, cards) for deck in decks)  # VS 14.21
+        self.insane = tuple(is_insane(deck, cards.faces) for deck in decks)
         known = {slug: cards.learned(slug) for slug in slugs}
         learned = [known[face.slug] for face in faces]
         self.powers = tuple(face.powers for face in faces)
@@ -233,14 +233,3 @@ class Learned:
         self.switched = any(text.word in SWITCHES for text in texts_of(face))
         self.has_texts = bool(face.statics or face.insteads or self.switched)  # besides powers and triggers
         self.maddening = "insanity" in words_of(face)
-
-
-def _at_most_one_each(deck: dict[str, int], cards: Library) -> bool:
-    """VS 14.21: whether there is at most one copy of each card (VS 1.2.1)."""
-    seen: set[tuple[str, str]] = set()
-    for slug, copies in deck.items():
-        face = cards.face(slug)
-        if copies > 1 or (face.name, face.version) in seen:
-            return False
-        seen.add((face.name, face.version))
-    return True

@@ -32,7 +32,6 @@ TEAM_NAMES: dict[str, str] = {
     "shiar": "Shi'ar",
 }
 TEAM_BITS = {team: 1 << number for number, team in enumerate(TEAM_NAMES)}
-ALL_TEAMS = (1 << len(TEAM_NAMES)) - 1
 
 TRAITS = ("physical", "mental", "energy")
 TRAIT_BITS = {trait: 1 << number for number, trait in enumerate(TRAITS)}

@@ -1,4 +1,4 @@
-"""What the cards say: short, in good English, in the printing that is played, and the same words everywhere."""
+"""What the cards of Battles say: short, in good English, in the printing that is played, the same everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack is said to cause before it is committed (MB 7.4 to 7.6)."""
+"""What the choices of Battles are said to cause before they are committed (MB 7.4 to 7.6)."""
 
 from __future__ import annotations
 

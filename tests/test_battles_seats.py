@@ -1,4 +1,4 @@
-"""A seat's side: two matches that differ only in what a seat may not know look alike to it, through undo too."""
+"""What a player may know of Battles: matches that differ only in what is hidden look alike, through undo too."""
 
 from __future__ import annotations
 
