@@ -375,7 +375,8 @@ class Disarm(Verb):
         heroes = self._heroes(game, frame)
         told(game, frame, len(heroes))
         for hero in heroes:
-            hero.gear = tuple(Gear(gear.card, DOWN) for gear in hero.gear)
+            kept = [gear.card for gear in hero.gear if game.pool.equipment[gear.card].recharge]
+            hero.gear = tuple(Gear(card, DOWN) for card in kept)  # CW 5.3.1: what is exhausting is out of the game
             game.tell(ev.LOSES, "CW 13.16.4", hero.seat, hero, marks=("the use of its Equipment",))
 
 
