@@ -9,6 +9,7 @@ from tables import Dice
 
 from marvel_tui.commands.scenes import HUNTED, PLAYING, WAR
 from marvel_tui.engine import Table
+from marvel_tui.engine.civil_war.actions import TOKEN
 from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.prompts import Move
 from marvel_tui.saves import Session
@@ -133,13 +134,41 @@ def test_the_cursor_begins_anew_after_each_act() -> None:
                 break
             words = [entry.choice.word for entry in d.game.entries]
             at = next(entry.choice.word for entry in d.game.entries if entry.target == d.game.pointer.at)
-            assert at in HERE or (at == "end" and not set(words) & set(HERE))
+            assert at in HERE
+            free = [e.choice.word for e in d.game.entries if e.choice.move.more < TOKEN]
+            assert at == min((word for word in free if word in HERE), key=HERE.index)
             seen.add(at)
-            other = next(n for n, word in enumerate(words, 1) if word not in HERE)
+            other = next((n for n, word in enumerate(words, 1) if word not in HERE), len(words))
             await d.press(str(other), "enter")
 
     drive(game, script)
     assert seen
+
+
+def test_in_registration_the_cursor_begins_at_a_danger_token() -> None:
+    """Not at a rescue that brings nothing (CW 8.7)."""
+    game = fight("""
+        game = "civil-war"
+        mode = "registration"
+        bet = 20
+        mission = "safe-houses"
+        turn = "tigra"
+        phase = "act"
+        blue_story = ["tigra-h"]
+        places = [{ location = "sokovia", civilians = 2, danger = [0, 0, 1] }, "avengers-mountain", "the-raft",
+                  "washington-dc", "bar-with-no-name", "garrett-castle"]
+        [Ann]
+        heroes = [{ hero = "tigra", place = 0 }, { hero = "goliath" }]
+        [Bo]
+        heroes = [{ hero = "iron-man" }, { hero = "spectrum" }]
+    """)
+
+    async def script(d: Driver) -> None:
+        await d.press("1", "enter")
+        at = next(entry for entry in d.game.entries if entry.target == d.game.pointer.at)
+        assert at.choice.word == "lift" and "rescue" in {entry.choice.word for entry in d.game.entries}
+
+    drive(game, script)
 
 
 def test_escape_on_the_board_goes_back_to_the_prompt() -> None:
@@ -479,7 +508,7 @@ mode = "registration"
 bet = 20
 turn = "tigra"
 phase = "act"
-blue_story = ["goliath-m"]
+blue_story = ["tigra-m"]
 [Ann]
 heroes = [{ hero = "tigra", place = 0 }, { hero = "goliath" }]
 [Bo]

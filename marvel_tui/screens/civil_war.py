@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
+from ..engine.civil_war.actions import TOKEN
+from ..engine.civil_war.state import BLUE, RED
 from ..engine.civil_war.view import HeroView
 from ..engine.seats import PromptView
+from ..widgets.choices import Entry
 from ..widgets.figures import figures_lines
 from ..widgets.picture import BLANK, Line, Piece, beside, width_of, window
 from ..widgets.ring import COLOURS, LOWER, TEAMS, UPPER, dashboard, ring, tallest
@@ -21,7 +24,8 @@ SIDE = 36  # cells of the column beside the board
 NEWS = 5  # lines for what happened, where no hand is shown
 ROUNDS = 6
 USUAL_BIDS = range(12, 17)  # the cursor begins at the highest of these; below them at the pass (CW 8.2.5)
-HERE = ("rescue", "attack thug", "endorse", "lift", "tag", "attack")  # what is done where the hero is
+HERE = ("escape", "lift", "rescue", "attack thug", "endorse", "attack", "special", "end")  # done where the hero is
+RED_HERE = ("tag", "attack", "cell", "special", "end")  # the same for Red in Registration
 SHOWN = frozenset({"spends", "drew", "places", "team_starts"})  # what the table shows anyway
 
 
@@ -107,25 +111,39 @@ class CivilWarScreen(WarCards, GameScreen):
                 return next(card.place for card in hero.hand if card.slug == slug)
         return place
 
-    def first_word(self, prompt: PromptView) -> str:
-        """Something to do here, else the end: never a Move, which one key too many would make."""
-        if prompt.kind != "act" or prompt.picked:
-            return ""
-        words = {choice.word for choice in prompt.choices}
-        return next((word for word in HERE if word in words), "end")
+    def first_entry(self, word: str) -> Entry | None:
+        """At what brings something here; never at a Move or a token, which one key too many would spend."""
+        prompt, entries = self.prompt, [entry for entry in self.entries if entry.choice is not None]
+        found: list[Entry] = []
+        if prompt is not None and prompt.kind == "act" and not prompt.picked:
+            here = self._useful()
+            found = [e for word in here for e in entries if e.choice and e.choice.word == word and self._brings(e)]
+        elif prompt is not None and prompt.kind == "bid":
+            found = [e for e in entries if e.choice and e.choice.word == "bid" and e.choice.move.what in USUAL_BIDS]
+        elif prompt is not None and prompt.kind == "recharge":
+            found = [e for e in entries if not e.preview.startswith("For the last card")]
+        elif prompt is not None and prompt.kind in ("target", "take-away"):
+            found = [e for e in entries if e.preview]
+        return found[0] if found else super().first_entry(word)
+
+    def _useful(self) -> tuple[str, ...]:
+        """The words of what is worth a key, the best first."""
+        active = self._active()
+        return RED_HERE if self.view.clash is None and active is not None and active.team == RED else HERE
+
+    def _brings(self, entry: Entry) -> bool:
+        """Whether it costs no token, and scores; in Registration a rescue or a defeat has to take a Danger token."""
+        move = entry.choice.move if entry.choice is not None else None
+        if move is None or move.more >= TOKEN:
+            return False
+        return bool(entry.preview) or self.view.clash is not None or move.word not in ("rescue", "attack thug")
 
     def place_cursor(self) -> None:
         """After each act the cursor begins anew: what its line said may be gone."""
         acts = len(self.session.match.acts)
         if acts != self._acts:
             self._acts, self._asked = acts, ()
-        before, prompt = self._asked, self.prompt
         super().place_cursor()
-        if before != self._asked and prompt is not None and prompt.kind == "bid":
-            bids = [entry for entry in self.entries if entry.choice is not None and entry.choice.move.word == "bid"]
-            usual = next((entry for entry in bids if entry.choice and entry.choice.move.what in USUAL_BIDS), None)
-            if usual is not None:
-                self.pointer.at = usual.target
 
     def chosen(self, prompt: PromptView) -> int:
         """In the action step the first choice says what is done: what pays for it comes after that."""
@@ -136,8 +154,11 @@ class CivilWarScreen(WarCards, GameScreen):
         return f"{turns} hero turn{'' if turns == 1 else 's'}"
 
     def final(self) -> str:
-        clash = self.view.clash
-        return "-".join(f"{points}" for points in sorted(clash.scores, reverse=True)) if clash is not None else ""
+        clash, reg = self.view.clash, self.view.registration
+        if clash is not None:
+            return "-".join(f"{points}" for points in sorted(clash.scores, reverse=True))
+        done = reg is not None and reg.bet and not reg.game_number
+        return f"{reg.missions_done} Missions in {reg.played} of {reg.bet} cards" if reg is not None and done else ""
 
     def waiting(self, prompt: PromptView) -> str:
         active = self._active()
@@ -240,7 +261,7 @@ class CivilWarScreen(WarCards, GameScreen):
         view = self.view
         if not view.figures:
             return []
-        heads = ("rescued", "thugs", "endorsed", "damage", "KO'd", "tagged")
+        heads = ("rescued", "thugs", "endorsed", "damage taken", "KO'd", "tagged")
         keep = [0, 1, 2, 3, 4] if view.clash is not None else [0, 1, 3, 4, 5]  # what the mode has
         heroes = sorted(zip(view.heroes, view.figures, strict=True), key=lambda pair: pair[0].team)
         rows = [(f.rescued, f.defeated, f.endorsed, f.damage, f.kos, f.tagged) for _, f in heroes]
@@ -275,8 +296,11 @@ class CivilWarScreen(WarCards, GameScreen):
         lines += hero_lines(view, plan.tall, width, marks)
         reg = view.registration
         for number, (turns, cells) in enumerate(reg.results if reg is not None else (), 1):
+            seats = sorted({hero.seat for hero in view.heroes if hero.team == (RED if number == 1 else BLUE)})
+            who = self.glyphs.clean(" and ".join(self.names[seat] for seat in seats))  # now the colours are swapped
             said = f"five Missions in {turns} turns" if turns else "the Missions failed"
-            lines.append((Piece(f"   game {number}: {said}, Cells used {cells}", "strong"),))
+            text = f"   game {number}, {who} as Blue: {said}, Cells used {cells}"
+            lines.append((Piece(self.glyphs.fit(text, min(width - 1, cell_len(text))), "strong"),))
         focus = self._focus()
         if plan.gaps:
             lines.append(BLANK)

@@ -41,8 +41,7 @@ class TableList(TableBase):
             prompt and (prompt.seat, prompt.kind, prompt.picked, prompt.title),
             self.step, self._sub, self.keyboard.looking, word in ENDS and len(self.session.match.acts),
         )  # fmt: skip
-        first = next((e for e in self.entries if e.choice is not None and e.choice.word == word), None)
-        first = first or next(iter(self.entries), None)
+        first = self.first_entry(word)
         if asked != self._asked:
             self._list_top = 0
             self._asked = asked
@@ -54,6 +53,11 @@ class TableList(TableBase):
         can += [t for t in shown if t in places or (self.same(t) in alike and t not in picked)]
         rows.append(Row(LIST, tuple(entry.target for entry in self.listed), upright=True))
         self.pointer.set(rows, can, self._stand(first) if first is not None else "")
+
+    def first_entry(self, word: str) -> Entry | None:
+        """Where the cursor begins: at the first choice with this word, else at the first of all."""
+        named = next((e for e in self.entries if e.choice is not None and e.choice.word == word), None)
+        return named or next(iter(self.entries), None)
 
     def _stand(self, entry: Entry) -> str:
         """Where the cursor stands for an entry."""
