@@ -7,8 +7,8 @@ from tables import Dice, new, walk
 
 from marvel_tui.engine import Match, position
 from marvel_tui.engine.battles import events as ev
+from marvel_tui.engine.battles.characters import BACK
 from marvel_tui.engine.battles.outlook import outlook
-from marvel_tui.engine.battles.state import BACK
 from marvel_tui.engine.prompts import Move
 
 HEAD = 'game = "battles"\n'

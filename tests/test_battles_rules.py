@@ -10,8 +10,8 @@ from tables import Dice, new, table, walk
 from marvel_tui.engine import IllegalMove, Match, position
 from marvel_tui.engine.battles import plot_twists
 from marvel_tui.engine.battles.cards import Face
+from marvel_tui.engine.battles.characters import GAIN, KILLER, TURN
 from marvel_tui.engine.battles.library import Deck, faults_of, library
-from marvel_tui.engine.battles.state import GAIN, KILLER, TURN
 from marvel_tui.engine.battles.stun import stun
 from marvel_tui.engine.match import PLAYERS
 from marvel_tui.engine.players import program

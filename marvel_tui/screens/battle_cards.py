@@ -105,7 +105,7 @@ class BattleCards(TableBase):
         lines += self.text_lines([f"{stats(c)} {base(c)} {wounds(c)}{symbols}, {state}{counters}"], width, "strong")
         if c.main and c.xp_needed:
             lines += self.text_lines([f"XP {c.xp} of {c.xp_needed}"], width)
-        lines += [BLANK, *self._powers(c.text, width), *self._meanings(c.meanings, width)]
+        lines += [BLANK, *self._powers(c.text, width), *self.meaning_lines(c.meanings, width)]
         if c.main and c.level == 1:
             numbers = f"Level 2: {self._printing(other_level_slug(c.slug)).numbers}"
             lines += [BLANK, *self.text_lines([numbers], width, "strong"), *self._powers(c.level_two, width)]
@@ -121,7 +121,7 @@ class BattleCards(TableBase):
             if card.price not in (0, card.cost):
                 numbers += f", costs {card.price} now"
             lines += self.text_lines([numbers], width, "strong")
-        return [*lines, BLANK, *self._powers(card.text, width), *self._meanings(card.meanings, width)]
+        return [*lines, BLANK, *self._powers(card.text, width), *self.meaning_lines(card.meanings, width)]
 
     def _powers(self, texts: Sequence[str], width: int) -> list[Line]:
         """What a card says, a power after the other, each with its name in front."""
@@ -132,10 +132,6 @@ class BattleCards(TableBase):
                 head = name if dash and not at and part.startswith(name) else ""
                 lines.append((Piece(head, "strong"), Piece(part[len(head) :])) if head else (Piece(part),))
         return lines
-
-    def _meanings(self, texts: Sequence[str], width: int) -> list[Line]:
-        """What keywords mean that have no text of their own on the card."""
-        return [BLANK, *self.text_lines(texts, width, "dim")] if texts else []
 
     def piles(self, width: int) -> list[Line]:
         lines: list[Line] = []

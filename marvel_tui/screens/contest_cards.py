@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ..actions import Words
 from ..engine.vs.library import library
 from ..engine.vs.view import CardView, CharacterView, ContestView, card_view
@@ -98,14 +96,14 @@ class ContestCards(TableBase):
             lines += self.text_lines([f"Now: {'; '.join(now)}"], width, "good")
         if c.traits:
             lines += self.text_lines([f"Traits: {', '.join(c.traits)}"], width)
-        lines += [BLANK, *self._texts(card.text, width, "dim" if c.stunned else "plain")]
+        lines += [BLANK, *self.text_lines(card.text, width, "dim" if c.stunned else "plain")]
         for gear in c.gear:
             lines += [
                 BLANK,
                 *self.text_lines([f"Wears {gear.name}{'' if gear.ready else ', exhausted'}"], width, "strong"),
             ]
-            lines += self._texts(gear.card.text, width)
-        lines += self._meanings(card.meanings, width)
+            lines += self.text_lines(gear.card.text, width)
+        lines += self.meaning_lines(card.meanings, width)
         if c.owner != c.seat:
             lines += self.text_lines([f"Owned by {self.names[c.owner]}"], width, "dim")
         return lines
@@ -121,15 +119,7 @@ class ContestCards(TableBase):
             lines += self.text_lines([numbers], width, "strong")
         if how:
             lines += self.text_lines([how], width, "good")
-        return [*lines, BLANK, *self._texts(card.text, width), *self._meanings(card.meanings, width)]
-
-    def _texts(self, texts: Sequence[str], width: int, style: str = "plain") -> list[Line]:
-        """What a card says, a paragraph a text."""
-        return [(Piece(part, style),) for text in texts for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
-
-    def _meanings(self, texts: Sequence[str], width: int) -> list[Line]:
-        """What keywords mean."""
-        return [BLANK, *self.text_lines(texts, width, "dim")] if texts else []
+        return [*lines, BLANK, *self.text_lines(card.text, width), *self.meaning_lines(card.meanings, width)]
 
     def piles(self, width: int) -> list[Line]:
         lines: list[Line] = []

@@ -10,7 +10,7 @@ from ..glyphs import Glyphs
 from ..saves import Session
 from ..widgets.choices import Entry
 from ..widgets.marks import Marks
-from ..widgets.picture import Line, Piece
+from ..widgets.picture import BLANK, Line, Piece
 from .base import BaseScreen
 from .flow import Keyboard, Latch, Step
 from .pointer import Pointer, Row
@@ -59,6 +59,10 @@ class TableBase(BaseScreen):
     def text_lines(self, texts: Sequence[str], width: int, style: str = "plain") -> list[Line]:
         """Texts in lines of so many cells, those that go on indented."""
         return [(Piece(part, style),) for text in texts for part in self.glyphs.wrap(text, max(10, width - 1), "  ")]
+
+    def meaning_lines(self, texts: Sequence[str], width: int) -> list[Line]:
+        """What keywords mean, below what a card says."""
+        return [BLANK, *self.text_lines(texts, width, "dim")] if texts else []
 
     def news(self, most: int) -> list[LogEntry]:
         """The last entries of the log, so many at most, without what is `quiet`."""

@@ -10,7 +10,8 @@ from ..effects import Amount, Frame
 from .selectors import Filter
 
 if TYPE_CHECKING:
-    from .state import Battle, Character
+    from .characters import Character
+    from .state import Battle
 
 SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 

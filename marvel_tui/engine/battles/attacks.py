@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..prompts import Move, Reason
 from .cards import DODGE, FLIGHT, GRAB, HUNTER, MERCENARY, RANGED, TEAM_UP
+from .characters import BACK, FRONT, Character
 from .combat import start_combat
-from .state import BACK, FRONT, Battle, Character
+from .state import Battle
 
 STUNNED = Reason("MB 6.2", "it is stunned")
 EXHAUSTED = Reason("MB 6.2", "it is exhausted")

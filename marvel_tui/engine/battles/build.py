@@ -9,7 +9,8 @@ from ..prompts import Move, Question, Reason
 from . import acts
 from . import events as ev
 from .cards import Face
-from .state import BACK, FRONT, Battle
+from .characters import BACK, FRONT
+from .state import Battle
 from .timing import settle
 from .zones import enter, gain_resource, move_row, namesake_of_main
 

@@ -9,10 +9,11 @@ from ..effects.choices import Args, OneMove, Picked
 from ..prompts import Move, Question
 from . import events as ev
 from .attacks import cannot_be_attacked
+from .characters import BACK, FRONT, Character
 from .combat import start_combat
 from .control import control_taken
 from .plot_twists import play
-from .state import BACK, FRONT, Battle, Character
+from .state import Battle
 from .timing import next_targets, settle, targets_of
 from .zones import discard, enter, gain_resource
 

@@ -9,8 +9,9 @@ from ..prompts import Move, Question, public
 from . import acts
 from . import events as ev
 from .cards import FEARLESS, FEROCIOUS, INVADE, LEADER, LETHAL, MONSTROUS, RANGED
+from .characters import BACK, COMBAT, FRONT, PUMP, SHIELD, Character
 from .modifiers import expire, refresh
-from .state import BACK, COMBAT, FRONT, PUMP, SHIELD, Battle, Character, Combat
+from .state import Battle, Combat
 from .stun import Blow, put_counters, stand_down, stun
 from .timing import settle
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..prompts import Move, Question, public
+from .characters import BACK, FRONT
 from .end import go_home
-from .state import BACK, FRONT, Battle
+from .state import Battle
 from .timing import settle
 from .zones import take_control
 

@@ -6,7 +6,8 @@ from ..notation import seat_slugs
 from ..position import wrong_facts
 from ..prompts import MatchError
 from .cards import BITS
-from .state import ROWS, Battle, Character
+from .characters import ROWS, Character
+from .state import Battle
 from .why_not import characters_named
 
 

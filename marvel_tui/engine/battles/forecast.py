@@ -9,8 +9,9 @@ from __future__ import annotations
 from ..prompts import Move
 from . import events as ev
 from .cards import BITS
+from .characters import ROWS, Character
 from .outlook import combat_outlook
-from .state import ROWS, Battle, Character
+from .state import Battle
 from .text import keyword_title
 
 MOST = 6  # characters that are named

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from . import events as ev
+from .characters import Character
 from .modifiers import refresh, refresh_all
-from .state import Battle, Character
+from .state import Battle
 
 
 def gain_xp(game: Battle, c: Character, number: int) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from . import events as ev
 from .cards import DUPLICATION, HUNTER, SWARM
-from .state import BASE, GAIN, LOSE, LOSE_ALL, PUMP, SOURCE, Battle, Character
+from .characters import BASE, GAIN, LOSE, LOSE_ALL, PUMP, SOURCE, Character
+from .state import Battle
 
 
 def modify(game: Battle, c: Character, kind: int, a: int, b: int, until: int, how: str) -> None:

@@ -10,8 +10,9 @@ from ..prompts import Move
 from . import events as ev
 from . import powers
 from .build import price
+from .characters import ROWS, Character
 from .combat import STANDING, STANDING_WORDS
-from .state import ROWS, Battle, Character
+from .state import Battle
 
 Picked = tuple[Move, ...]
 

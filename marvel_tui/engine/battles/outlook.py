@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from .attacks import defenders, walls
 from .cards import FEROCIOUS, FLIGHT, LETHAL
+from .characters import BACK, KILLER, NO_WOUND, Character
 from .combat import attacker_chooses, force, may_be_struck, strikes_all
-from .state import BACK, KILLER, NO_WOUND, Battle, Character
+from .state import Battle
 from .verbs.counters import Counters
 
 

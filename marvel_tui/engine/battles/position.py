@@ -11,9 +11,10 @@ from ..match import Seat, Table
 from ..position import read_part, seats_of
 from ..prompts import MatchError
 from .build import formation_step, recruiting, resource_step
+from .characters import BACK, FRONT, ROWS, Character
 from .library import Pool, library
 from .modifiers import refresh
-from .state import BACK, FRONT, ROWS, Battle, Character
+from .state import Battle
 from .turn import begin_turn, draw_phase, end_turn, main_phase, recovery_phase
 
 _FILLER = {"training-ground": 10, "laboratory": 10}  # a deck that nothing is said of

@@ -10,8 +10,9 @@ from ..effects import Frame, perform
 from ..prompts import Move, Reason
 from . import events as ev
 from .cards import SYMBOLS, TEAM_NAMES, TEAM_UP, Face, Super
+from .characters import Character
 from .plot_twists import timing_now
-from .state import Battle, Character
+from .state import Battle
 from .stun import put_counters
 from .timing import next_targets, settle, targets_of
 

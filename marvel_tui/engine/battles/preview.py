@@ -5,11 +5,12 @@ from __future__ import annotations
 from ..prompts import Move
 from .attacks import attack_moves
 from .build import price
+from .characters import BACK
 from .combat import cannot_answer
 from .forecast import forecast
 from .outlook import Strike, fate_of, outlook, team_words
 from .powers import source_of
-from .state import BACK, Battle
+from .state import Battle
 from .text import effect_text, super_text
 
 # Words of acts that a forecast is made for.

@@ -9,7 +9,8 @@ from pydantic import BeforeValidator
 from ..effects import Frame, Node
 
 if TYPE_CHECKING:
-    from .state import Battle, Character
+    from .characters import Character
+    from .state import Battle
 
 # Bits that `cards.KEYWORDS` numbers; kept here as numbers because cards are checked with selectors.
 _RANGED = 2

@@ -8,10 +8,11 @@ from typing import Any
 from ..match import Table
 from ..prompts import MatchError, Move, Question, public
 from . import events as ev
+from .characters import BACK, FRONT, ROWS, Character
 from .library import Pool, faults_of, library
 from .modifiers import refresh
 from .offer import PRINTED_2015
-from .state import BACK, FRONT, ROWS, Battle, Character
+from .state import Battle
 from .turn import begin_turn
 from .zones import draw
 

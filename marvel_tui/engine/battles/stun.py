@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from ..events import Event
 from . import events as ev
 from .cards import SUPPRESSION
+from .characters import KILLER, NO_WOUND, Character
 from .modifiers import end_with_source, refresh, refresh_all
-from .state import KILLER, NO_WOUND, Battle, Character
+from .state import Battle
 
 # One stun of a batch: the victim, the characters that cause it, and how.
 Blow = tuple[Character, tuple[int, ...], tuple[str, ...]]

@@ -14,7 +14,7 @@ from .library import Armed, Library, library
 from .targets import CharacterTarget
 
 if TYPE_CHECKING:
-    from .state import Character
+    from .characters import Character
 
 WHEN_WORDS = {"build": "Build", "main": "Main", "combat": "Combat"}
 ON_STATS = ("flight", "ranged")  # keywords that a card shows as symbols beside its numbers (MB 10.7)

@@ -12,7 +12,8 @@ from ..events import Event, EventKind
 from . import events
 
 if TYPE_CHECKING:
-    from .state import Battle, Character
+    from .characters import Character
+    from .state import Battle
 
 _KINDS: dict[str, tuple[EventKind, ...]] = {
     "attack": (events.ATTACKS,),

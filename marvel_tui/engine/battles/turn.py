@@ -8,9 +8,10 @@ from ..prompts import Move, Question
 from . import acts, attacks, end
 from . import events as ev
 from .build import formation_step, recruit_step, resource_step
+from .characters import TURN
 from .control import give_back
 from .modifiers import expire
-from .state import TURN, Battle
+from .state import Battle
 from .stun import ready, recover
 from .timing import settle
 from .zones import draw

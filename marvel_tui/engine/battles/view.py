@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from ..notation import seat_slugs
 from .build import price
 from .cards import BITS, DUPLICATION, TEAM_MARKS, Face
+from .characters import ROWS, Character
 from .combat import STANDING_WORDS
 from .figures import Figures, end_figures, falls
 from .notation import character_place
 from .outlook import combat_outlook
-from .state import ROWS, Battle, Character, Side
+from .state import Battle, Side
 from .text import borrowed, keyword_title, meanings, numbers_line, text_of, type_line
 
 PHASES = ("draw", "recovery", "build", "main")

@@ -17,8 +17,9 @@ from .attacks import (
 )
 from .build import cannot_recruit
 from .cards import FLIGHT, HUNTER
+from .characters import BACK, FRONT, ROWS, Character
 from .notation import character_code
-from .state import BACK, FRONT, ROWS, Battle, Character
+from .state import Battle
 
 NOT_YOUR_TURN = Reason("MB 6.1.2", "it is not your turn")
 NOT_THE_STEP = Reason("MB 5.2", "characters are recruited in the recruit step of your Build Phase")

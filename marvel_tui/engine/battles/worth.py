@@ -6,7 +6,8 @@ from functools import cache
 
 from .attacks import cannot_be_attacked, walls
 from .cards import FLIGHT, RANGED, SYMBOLS, Face
-from .state import BACK, BASE, FRONT, PUMP, Battle, Character, Side
+from .characters import BACK, BASE, FRONT, PUMP, Character
+from .state import Battle, Side
 
 WIN = 1000.0
 OUT = -100.0

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from . import events as ev
 from .cards import SWARM
+from .characters import ROWS, Character
 from .modifiers import refresh, refresh_all
-from .state import ROWS, Battle, Character
+from .state import Battle
 from .stun import ko, leave_combat, leave_play
 
 

@@ -9,8 +9,9 @@ from ..prompts import Move, Reason
 from . import combat
 from . import events as ev
 from .chain import RESOLVE, add
-from .state import ATTACK as THIS_ATTACK
-from .state import FRONT, GAIN, HIDDEN, PUMP, SUPPORT, TURN, VISIBLE, Character, Contest, Entry
+from .characters import ATTACK as THIS_ATTACK
+from .characters import FRONT, GAIN, HIDDEN, PUMP, SUPPORT, TURN, VISIBLE, Character
+from .state import Contest, Entry
 from .stun import exhaust
 from .teams import (
     ATTACKS_HIDDEN,

@@ -7,8 +7,9 @@ from typing import Any
 from ..prompts import Move, Question, public
 from . import attacks
 from . import events as ev
+from .characters import ATTACK, Character
 from .modifiers import expire
-from .state import ATTACK, FIGHTING, UNTIL_ACT, UNTIL_ATTACK, Attack, Character, Contest
+from .state import FIGHTING, UNTIL_ACT, UNTIL_ATTACK, Attack, Contest
 from .stun import Blow, exhaust, lose_endurance, ready, stun
 from .teams import NO_BREAKTHROUGH, NO_REINFORCEMENT, NO_STUN_BACK, REINFORCEMENT, UNSTUNNABLE
 

@@ -8,7 +8,8 @@ from ..effects import Frame
 from ..prompts import Move, Question, Reason, public
 from . import events as ev
 from .cards import Face
-from .state import HIDDEN, Character, Contest, Gear
+from .characters import HIDDEN, Character, Gear
+from .state import Contest
 from .teams import TWO_EQUIPMENT
 from .zones import to_pile
 

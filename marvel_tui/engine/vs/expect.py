@@ -5,8 +5,9 @@ from __future__ import annotations
 from ..notation import seat_slugs
 from ..position import wrong_facts
 from ..prompts import MatchError
+from .characters import AREAS, ROWS, Character
 from .combat import has_reinforcement
-from .state import AREAS, ROWS, Character, Contest, Entry
+from .state import Contest, Entry
 from .teams import FLAG_BITS, REINFORCEMENT, TEAM_BITS, TRAIT_BITS
 from .why_not import characters_named
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from ..prompts import Move, Question, public
 from . import events as ev
+from .characters import GAME, HIDDEN, PUMP, ROWS, VISIBLE, Character
 from .equipment import drop_misplaced, keep_unique_gear
-from .state import GAME, HIDDEN, PLACES, PUMP, ROWS, VISIBLE, Character, Contest
+from .state import PLACES, Contest
 from .stun import ko, leave_attack
 
 # A position as one number: its area, row and column.

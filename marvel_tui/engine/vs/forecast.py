@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ..prompts import Move
 from .ahead import again, ahead, commit, pass_until, settle
+from .characters import HIDDEN, ROWS, Character
 from .outlook import endurances, fight
-from .state import HIDDEN, ROWS, Character, Contest
+from .state import Contest
 from .teams import FLAG_BITS, FLAGS
 from .wording import NOUNS
 

@@ -8,9 +8,10 @@ from ..effects import Effect, Frame, Verb
 from ..prompts import Move, Question, Reason
 from . import events as ev
 from .chain import RESOLVE, add
+from .characters import FRONT, Character
 from .field import put_into_play
 from .resources import lay, lift
-from .state import FRONT, PILES, Character, Contest, Entry
+from .state import PILES, Contest, Entry
 from .stun import recover, remove, stun_as_cost
 from .teams import EVASION, UNSTUNNABLE
 from .zones import reveal, take

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from ..effects import Frame
 from . import events as ev
-from .state import (
+from .characters import (
     ATTACK,
-    FIGHTING,
     GAIN,
     LOSE,
     PUMP,
@@ -18,8 +17,8 @@ from .state import (
     TRAITS,
     WILLPOWER,
     Character,
-    Contest,
 )
+from .state import FIGHTING, Contest
 from .statics import ADDS, GIVES, JOINS, ON_PLAYERS, SETS, Working
 
 # A static text that is on: the text, the frame of its card, with the number it has had since it came on, and the

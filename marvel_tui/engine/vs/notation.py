@@ -9,11 +9,12 @@ from ..notation import seat_slugs, slug_of
 from ..prompts import Move
 from . import events as ev
 from . import field, plot_twists, powers, recruiting
+from .characters import HIDDEN, ROWS, Character
 from .entries import entry_name
 from .field import spot_words
 from .paying import targets_of
 from .priority import STANDING, STANDING_WORDS
-from .state import HIDDEN, ROWS, Character, Contest
+from .state import Contest
 from .teams import TEAM_NAMES
 
 Picked = tuple[Move, ...]

@@ -9,9 +9,10 @@ from typing import NamedTuple
 from . import combat
 from . import events as ev
 from .ahead import again, ahead, ends, mark_attack, sets_off, settle, to_conclusion
+from .characters import Character
 from .entries import entry_name
 from .modifiers import refresh_all
-from .state import Attack, Character, Contest
+from .state import Attack, Contest
 from .teams import INVULNERABILITY, NO_BREAKTHROUGH, UNSTUNNABLE
 
 

@@ -11,10 +11,11 @@ from ..match import Seat, Table
 from ..position import read_part, seats_of
 from ..prompts import MatchError
 from . import turn
+from .characters import FRONT, HIDDEN, SUPPORT, VISIBLE, Character, Gear
 from .equipment import cannot_wear
 from .library import Pool, library
 from .recovery import wrap_up
-from .state import FRONT, HIDDEN, SUPPORT, VISIBLE, Character, Contest, Gear, Resource
+from .state import Contest, Resource
 
 _FILLER = {"acrobatic-dodge": 10, "flying-kick": 10}  # a deck that nothing is said of
 _STEPS = ("resource", "recruit", "formation")

@@ -7,12 +7,13 @@ from textwrap import shorten
 from ..prompts import Move
 from . import attacks, plot_twists, powers, recruiting
 from .ahead import ahead, commit
+from .characters import FRONT
 from .events import ATTACKS
 from .field import area_of, column_of, row_of
 from .forecast import forecast
 from .outlook import all_pass, endurances, fight, outlook
 from .priority import is_passed_over
-from .state import FRONT, UNTIL_TURN, Attack, Contest
+from .state import UNTIL_TURN, Attack, Contest
 from .text import effect_text, power_text
 
 TEXT = 60  # cells of a text that stands where no forecast is made

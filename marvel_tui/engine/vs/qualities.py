@@ -10,8 +10,9 @@ from .teams import FLAG_BITS, TEAM_BITS, TRAIT_BITS
 
 if TYPE_CHECKING:
     from .cards import Face
+    from .characters import Character
     from .selectors import CardFilter, Filter
-    from .state import Character, Contest
+    from .state import Contest
 
 # Whether a character is what is asked for; the last one is what that must be.
 Check = Callable[["Contest", Frame, "Character", Any], bool]

@@ -7,11 +7,12 @@ from typing import Any
 from ..effects import perform
 from ..prompts import Move, Question, public
 from . import events as ev
+from .characters import TURN
 from .equipment import detach
 from .field import take_control
 from .modifiers import cannot_lose, expire
 from .resources import ready_source
-from .state import INITIATIVE, TURN, Contest
+from .state import INITIATIVE, Contest
 from .stun import ko, leave_play, ready, recover
 from .teams import CANNOT_READY
 

@@ -13,7 +13,8 @@ from .qualities import CardCheck, Check, card_checks, checks
 from .teams import TEAM_NAMES
 
 if TYPE_CHECKING:
-    from .state import Character, Contest
+    from .characters import Character
+    from .state import Contest
 
 Team = Literal[
     "x-men", "brotherhood", "fantastic-four", "doom", "skrull", "sentinel", "negative-zone", "spider-friends",

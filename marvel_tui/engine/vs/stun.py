@@ -8,9 +8,10 @@ from typing import Any
 from ..effects import Frame, perform
 from ..prompts import Move, Question
 from . import events as ev
+from .characters import Character
 from .costs import Cost
 from .paying import next_cost, pay_all, payable
-from .state import ENDURANCE, FIGHTING, READINESS, Character, Contest
+from .state import ENDURANCE, FIGHTING, READINESS, Contest
 from .teams import INVULNERABILITY, UNSTUNNABLE
 from .zones import to_pile
 

@@ -11,7 +11,8 @@ from .selectors import TYPE_NAMES, CardFilter, Filter
 from .teams import NO_TWISTS
 
 if TYPE_CHECKING:
-    from .state import Character, Contest
+    from .characters import Character
+    from .state import Contest
 
 Refs = tuple[int, ...]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..notation import seat_slugs
 from .cards import Face
+from .characters import AREAS, HIDDEN, ROWS, Character, Gear
 from .combat import has_reinforcement
 from .entries import KINDS, entry_name, entry_words, target_names
 from .figures import Figures, end_figures
@@ -15,7 +16,7 @@ from .notation import character_place, gear_place
 from .outlook import all_pass, attack_words
 from .priority import STANDING_WORDS
 from .recruiting import price
-from .state import AREAS, HIDDEN, ROWS, Character, Contest, Gear, Side
+from .state import Contest, Side
 from .teams import FLAG_BITS, FLAGS, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
 from .text import meanings, text_of, type_line
 

@@ -6,8 +6,9 @@ from ..notation import seat_slugs
 from ..prompts import Move, Reason
 from . import attacks, keywords, plot_twists, powers, recruiting
 from .acts import WORDS
+from .characters import HIDDEN, ROWS, Character
 from .notation import character_code, character_place, thing
-from .state import HIDDEN, ROWS, Character, Contest, Resource
+from .state import Contest, Resource
 
 RESOURCE_STEP = Reason("VS 6.2", "a card becomes a resource in your own resource step")
 ONE_A_TURN = Reason("VS 6.2.1", "one card a turn becomes a resource")

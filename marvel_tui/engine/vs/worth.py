@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import sqrt
 
-from .state import ATTACK, FRONT, PUMP, SUPPORT, TURN, VISIBLE, Character, Contest, Side
+from .characters import ATTACK, FRONT, PUMP, SUPPORT, TURN, VISIBLE, Character
+from .state import Contest, Side
 from .teams import CANNOT_ATTACK, CANNOT_READY, EVASION, FLIGHT, INVULNERABILITY, RANGE, REINFORCEMENT
 
 WON = 1000.0

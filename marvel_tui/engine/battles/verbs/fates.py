@@ -8,13 +8,9 @@ from ...effects import Effect, Frame, Verb, perform
 from ...effects.words import joined
 from .. import events as ev
 from ..amounts import spelled
+from ..characters import BACK, FRONT, Character
 from ..choices import BUY_OFF, ROW_OF
 from ..selectors import AnyWho
-from ..state import (
-    BACK,
-    FRONT,
-    Character,
-)
 from ..stun import heal, ko, ready, recover, stun, suppressed, wound
 from ..zones import move_row, namesake_of_main, return_to_hand
 

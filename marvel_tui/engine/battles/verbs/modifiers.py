@@ -10,21 +10,9 @@ from ...effects import Frame, Verb
 from .. import events as ev
 from ..amounts import Counted
 from ..cards import BITS, HUNTER
+from ..characters import BASE, COMBAT, GAIN, GAME, KILLER, LOSE, LOSE_ALL, NO_WOUND, PUMP, SOURCE, TURN
 from ..modifiers import modify, refresh, refresh_all
 from ..selectors import AnyWho
-from ..state import (
-    BASE,
-    COMBAT,
-    GAIN,
-    GAME,
-    KILLER,
-    LOSE,
-    LOSE_ALL,
-    NO_WOUND,
-    PUMP,
-    SOURCE,
-    TURN,
-)
 
 Until = Literal["combat", "turn", "game", "source"]
 UNTIL = {"combat": COMBAT, "turn": TURN, "game": GAME, "source": SOURCE}

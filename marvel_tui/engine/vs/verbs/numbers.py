@@ -10,9 +10,9 @@ from ...effects import Frame, Verb
 from ..amounts import Counted, Number, number
 from ..attacks import power_up
 from ..cards import Small
+from ..characters import ATTACK, GAME, PUMP, PUMP_ATTACKING, PUMP_DEFENDING, SET_ATK, SET_DEF, TURN, WILLPOWER
 from ..modifiers import modify
 from ..selectors import AnyWho
-from ..state import ATTACK, GAME, PUMP, PUMP_ATTACKING, PUMP_DEFENDING, SET_ATK, SET_DEF, TURN, WILLPOWER
 from ..wording import UNTIL_WORDS, Until, bonus, equal_to, s, signed
 
 UNTIL = {"attack": ATTACK, "turn": TURN, "game": GAME}

@@ -7,11 +7,12 @@ from typing import Any, Literal
 from pydantic import Field
 
 from ...effects import Frame, Verb
+from ..characters import FRONT, HIDDEN, SUPPORT, VISIBLE, Character
 from ..choices import MOVE_TO, TAKE_CARD
 from ..equipment import bring
 from ..field import put_into_play, spots, take_control
 from ..selectors import AnyWho, CardFilter, article
-from ..state import FRONT, HIDDEN, PILES, SUPPORT, VISIBLE, Character, Contest
+from ..state import PILES, Contest
 
 ROWS = {"front": (FRONT,), "support": (SUPPORT,), "any": (FRONT, SUPPORT)}
 

@@ -9,10 +9,11 @@ from pydantic import Field
 from ...effects import Frame, Verb
 from .. import events as ev
 from ..chain import negate
+from ..characters import Character
 from ..choices import ON_WHOM, TAKE_CARD, tell_rest
 from ..equipment import attach, cannot_wear, detach, ko_gear, transfer
 from ..selectors import AnyWho, CardFilter, Who, article
-from ..state import PILES, Character, Contest
+from ..state import PILES, Contest
 from ..zones import shuffle, take
 from .piles import THINGS, Thing
 

@@ -8,9 +8,9 @@ from pydantic import Field
 
 from ...effects import Frame, Verb
 from .. import events as ev
+from ..characters import GAIN, LOSE, TEAMS, TRAITS
 from ..modifiers import modify
 from ..selectors import AnyWho, Flag, Team, Trait
-from ..state import GAIN, LOSE, TEAMS, TRAITS
 from ..teams import FLAG_BITS, FLAGS, REINFORCEMENT, TEAM_BITS, TEAM_NAMES, TRAIT_BITS
 from ..wording import UNTIL_WORDS, Until, s, several_do
 from ..wording import flags as flag_words
