@@ -15,6 +15,7 @@ from .offer import decks, seat_fields, seating, table_fields
 from .position import set_up
 from .setup import begin, pool_of
 from .state import Battle
+from .tally import tally, tally_words
 from .text import card_texts, glossary
 from .view import view
 from .why_not import refusal, why_not
@@ -86,13 +87,3 @@ def knows(document: Mapping[str, Any], what: str) -> bool:
     if what == "deck":
         return "main" in document
     return "keyword" in document or ("card" in document and not says(document["card"], "set"))
-
-
-def tally(state: Battle) -> dict[str, int]:
-    """Nothing is counted."""
-    return {}
-
-
-def tally_words(total: Mapping[str, int], games: int) -> list[str]:
-    """Nothing is counted."""
-    return []

@@ -108,14 +108,14 @@ def table_fields() -> tuple[Field, ...]:
     return _TABLE_FIELDS
 
 
-def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
-    """Nothing: heroes are picked in the game."""
-    return ()
-
-
 def seating(count: int) -> tuple[Seat, ...]:
     """So many seats."""
     return tuple(Seat(name, "picked") for name in NAMES[:count])
+
+
+def seat_fields(table: Table, seat: int) -> tuple[Field, ...]:
+    """Nothing: heroes are picked in the game."""
+    return ()
 
 
 def seats_seen(game: War, seat: int) -> set[int]:
