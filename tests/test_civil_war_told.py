@@ -410,3 +410,15 @@ def test_what_passing_a_bid_means_is_said() -> None:
     match.play("bid 14")
     assert match.prompt is not None and match.prompt.title == "Five Missions in fewer than 14 cards?"
     assert previews(match)["pass: play Red"] == "the other team has 14 cards for the five Missions"
+
+
+def test_a_hero_that_both_teams_have_is_told_with_its_team() -> None:
+    """CW 10.4.3: in the log and where it is asked; on the table its column tells it."""
+    match = begun("tournament")
+    state: Any = match.state
+    while match.prompt is not None and match.prompt.kind != "play":
+        tigra = [m for m in match.prompt.moves if m.word == "pick" and state.pool.heroes[m.what].slug == "tigra"]
+        match.choose(tigra[0] if tigra else match.prompt.moves[0])
+    assert match.prompt is not None and match.prompt.title == "Tigra (Blue) plays which card?"
+    assert "Turn 1: Tigra (Blue)" in [text for text, _ in log(match)]
+    assert [hero.name for hero in match.seat(None).view.heroes].count("Tigra") == 2

@@ -185,8 +185,9 @@ class WarCards(TableBase):
             lines += self.text_lines([f"Storyline of Team {TEAMS[story.team]}: {story.count}"], width,
                                      f"{COLOURS[story.team]} strong")  # fmt: skip
             for n, card in enumerate(story.cards, 1):
-                said = card.name if card.up else f"{card.name}, face down"
-                lines += self.text_lines([f"{n:>3} {card.hero}: {said}  {card.symbols}. {' '.join(card.text)}"], width)
+                name = f"{card.name.removesuffix(f' {card.symbols}').removeprefix(card.hero)} {card.symbols}".strip()
+                said = name if card.up else f"{name}, face down"
+                lines += self.text_lines([f"{n:>3} {card.hero}: {said}. {' '.join(card.text)}"], width)
             lines.append(BLANK)
         out = [f"{hero.name}: {', '.join(hero.out)}" for hero in self.view.heroes if hero.out]
         if self.view.registration is not None and self.view.registration.gone:

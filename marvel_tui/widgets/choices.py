@@ -73,9 +73,19 @@ def columns(entries: Sequence[Entry], width: int, glyphs: Glyphs) -> Columns:
     return Columns(label, room - label)
 
 
+def room_below(entry: Entry, cols: Columns, glyphs: Glyphs) -> int:
+    """The cells of a forecast's further lines: below the first one, from further left on where that saves lines."""
+    wide = cols.label + cols.preview
+    lines = glyphs.wrap(entry.preview, cols.preview)
+    if cols.preview >= 50 or len(lines) < 3:
+        return cols.preview
+    rest = glyphs.clean(entry.preview)[len(lines[0]) :]
+    return cols.preview if len(lines) <= min(LONGEST, 1 + len(glyphs.wrap(rest, wide))) else wide
+
+
 def wrapped(entry: Entry, cols: Columns, glyphs: Glyphs) -> list[str]:
     """A forecast in lines: the first stands beside the label, the others below it, or from further left on."""
-    deep = cols.preview if cols.preview >= 50 else cols.label + cols.preview
+    deep = room_below(entry, cols, glyphs)
     lines = glyphs.wrap(entry.preview, cols.preview)[:1] or [""]
     rest = glyphs.clean(entry.preview)[len(lines[0]) :]
     lines += glyphs.wrap(rest, deep)
@@ -101,7 +111,7 @@ def entry_lines(
         head = (*head[:2], head[2]._replace(text=glyphs.fit(entry.label, label)))
     for n, text in enumerate(texts):
         last = n == len(texts) - 1
-        room = cols.preview if n == 0 or cols.preview >= 50 else cols.label + cols.preview
+        room = cols.preview if n == 0 else room_below(entry, cols, glyphs)
         said = Piece(f"  {glyphs.fit(text, room - (cell_len(more) if last else 0))}", style, at)
         before = head if n == 0 else (Piece(" " * (BEFORE + cols.label + cols.preview - room)),)
         lines.append((*before, said, *((Piece(more, "dim"),) if last and more else ())))

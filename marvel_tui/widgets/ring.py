@@ -179,6 +179,9 @@ def dashboard(view: WarView, height: int, width: int, marks: Marks) -> list[Line
             Piece(left, "warn", place),
             Piece("  "),
         )
+        whole = pool_line(view, True, glyphs)
+        if width_of(line) + width_of(whole) <= width:
+            pool = whole
         return [first, (*line, *cut(pool, width - width_of(line), glyphs))]
     head = (marks.sign(place), *marks.name(title, min(wide, width - 2), place, "title"))
     if left:

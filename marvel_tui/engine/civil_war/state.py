@@ -280,8 +280,10 @@ class War(State):
         return self.pool.like[card] if card >= 0 else card
 
     def name(self, hero: Hero) -> str:
-        """The name of a hero."""
-        return self.pool.heroes[hero.kind].name
+        """The name of a hero, with its team where both teams have it (CW 10.4.3)."""
+        name = self.pool.heroes[hero.kind].name
+        twins = [other for other in self.heroes if other.kind == hero.kind]
+        return name if len(twins) < 2 else f"{name} ({TEAMS[hero.team]})"
 
     def location_name(self, place: int) -> str:
         """The name of a location, with its place on the ring where there are two of it (CW 1.5.1)."""

@@ -16,9 +16,9 @@ from .verbs.flow import sentence
 from .wording import PLACES, article, how_many, in_places, several, spelled, symbols
 
 RULES = {
-    "no-endorsing": "No Heroic token is placed in any Public Endorsement area.",
-    "first-rescue": "The first civilian that is rescued in each hero turn gives 1 point more.",
-    "long-move": "The first Move of each hero turn that is an action goes up to two steps.",
+    "no-endorsing": "No Public Endorsement area takes a token.",
+    "first-rescue": "The first rescue of a hero turn gives 1 point more.",
+    "long-move": "The first Move action of a turn: up to two steps.",
 }
 ALWAYS = {"no-equipment": "Nobody uses Equipment while here."}
 RECHARGE = {"token": "an Action token", "card": "a card"}
@@ -128,7 +128,7 @@ def goal_brief(card: Mission) -> str:
     if card.act.heroic:
         found.append("take them off by Heroics")
     if card.act.carry:
-        found.append(f"carry them to {in_places((card.act.home,))}")
+        found.append(f"carry to {in_places((card.act.home,))}")
     return several(found)
 
 

@@ -210,7 +210,7 @@ def hero_view(game: War, hero: Hero, seen: set[int]) -> HeroView:
     tokens = "".join(letter * count for letter, count in zip(SYMBOLS, hero.tokens, strict=True))
     jailed = hero.place >= CELL
     return HeroView(
-        hero_place(game, hero), game.name(hero), hero.seat, team_of(game, hero.party),
+        hero_place(game, hero), pool.heroes[hero.kind].name, hero.seat, team_of(game, hero.party),
         hero.number == game.active, hero.number == next_of(game, hero.team),
         where(game, hero) if game.places or jailed else "", -1 if jailed else hero.place,
         hero.place - CELL if jailed else -1, hero.down, len(hero.hand), len(hero.deck), hero.shields, hero.active,
@@ -306,7 +306,7 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
     pool = game.pool
     red = seat is not None and game.teams[seat % 2] == RED
     mission = pool.missions[game.mission] if game.mission >= 0 else None
-    held = {h.place - CELL: game.name(h) for h in game.heroes if h.place >= CELL}
+    held = {h.place - CELL: pool.heroes[h.kind].name for h in game.heroes if h.place >= CELL}
     vault = []
     for space, card in enumerate(game.vault):
         name = pool.cells[card].name if red and card >= 0 else "ready"
