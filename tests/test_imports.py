@@ -85,9 +85,11 @@ def test_every_module_can_be_imported_alone() -> None:
             import_module(module.name)
 
 
-def test_the_readme_names_every_file_of_a_game_and_no_other() -> None:
+def test_the_readme_names_every_file_of_the_engine_and_no_other() -> None:
     readme = (ENGINE.parents[1] / "README.md").read_text(encoding="utf-8")
     section = readme.partition("**Where a rule is found.**")[2].partition("**House rulings.**")[0]
+    kernel = set(re.findall(r"`(\w+\.py)`", readme.partition("**The kernel**")[2].partition("\n\n")[0]))
+    assert kernel - {"app.py", "rules.py"} == {path.name for path in ENGINE.glob("*.py")} - {"__init__.py"}
     common, *games = re.split(r"\| chapter \| file in `marvel_tui/engine/(\w+)/` \|", section)
     parts = dict(zip(games[::2], games[1::2], strict=True))
     shared = set(re.findall(r"`(\w+\.py)`", common))
