@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from app_driver import Driver, drive, fight
-from rich.cells import cell_len
 from tables import Dice
 
 from marvel_tui.commands.scenes import HUNTED, PLAYING, WAR
@@ -63,10 +62,9 @@ def test_a_whole_game_is_drawn(options: tuple[str, ...], seats: int, size: tuple
     dice = Dice(3)
 
     async def script(d: Driver) -> None:
-        screen = d.game
         if d.screen == "HandOver":
             d.app.pop_screen()
-            screen._covered = False
+            d.game._covered = False
         kinds = set()
         seen = 0
         while True:
@@ -74,23 +72,10 @@ def test_a_whole_game_is_drawn(options: tuple[str, ...], seats: int, size: tuple
             if prompt is not None and prompt.kind in kinds and dice.below(30):
                 game.play(some_move(game, dice))
                 continue
-            if prompt is not None:
-                kinds.add(prompt.kind)
-                screen.keyboard.open(prompt.seat)
-            screen._look()
-            screen.draw()
-            picture = screen.query_one(Picture)
-            for row in screen.pointer.rows:
-                for target in row.targets[:: 1 + dice.below(3) + len(row.targets) // 9]:
-                    screen.pointer.at = target
-                    screen.draw()
-                    assert all(cell_len(line) <= size[0] for line in picture.text().split("\n")), picture.text()
-                    assert target in picture.places(), (target, picture.text())
-                    assert ">" in picture.text(), (target, picture.text())
-                    seen += 1
-            screen.place_cursor()
+            seen += d.look_everywhere(prompt.seat if prompt is not None else None, dice)
             if prompt is None:
                 break
+            kinds.add(prompt.kind)
             game.play(some_move(game, dice))
         assert seen > 60 and {"pick-hero", "play", "act"} <= kinds
 
@@ -486,6 +471,29 @@ def test_a_table_is_set_up(size: tuple[int, int]) -> None:
         assert len(d.game.session.match.table.seats) == 6
 
     drive(war(), script, size)
+
+
+def test_only_what_a_mode_has_is_asked_before_it() -> None:
+    """CW 7.14.1, CW 10.3: a handicap is for Clash, and no locations are set for a tournament; both come back."""
+
+    async def script(d: Driver) -> None:
+        screen = SetupScreen("civil-war")
+        d.app.push_screen(screen)
+        await d.pilot.pause()
+        screen.take("handicap", "handicap-blue")
+        screen.take("locations", "all-locations")
+        for mode, titles in (("registration", "Locations"), ("tournament", ""), ("", "Locations Handicap")):
+            screen.take("mode", mode)
+            await d.pilot.pause()
+            assert [title for title in ("Locations", "Handicap") if title in d.text] == titles.split()
+            options = [mode, *(f"all-{title.lower()}" for title in titles.split()[:1]), *["handicap-blue"] * (not mode)]
+            assert screen.table().options == tuple(option for option in options if option)
+        screen.take("mode", "registration")
+        screen.start()
+        await d.pilot.pause()
+        assert d.game.session.match.table.options == ("registration", "all-locations")
+
+    drive(war(), script)
 
 
 def test_the_hand_over_says_what_waits() -> None:

@@ -47,13 +47,15 @@ class Field(NamedTuple):
     """Something that is asked before a game begins. The first value is the usual one.
 
     Of the table: a value is the option that it stands for, "" for none. Of a seat: `key` is a field of `Seat`; the
-    values may depend on the table's options and on the fields before. `once`: no two seats have the same value.
+    values may depend on the table's options and on the fields before. `once`: no two seats have the same value. With an
+    option that is in `unless` it is not asked.
     """
 
     key: str
     title: str
     values: tuple[Value, ...]
     once: bool = False
+    unless: tuple[str, ...] = ()
 
 
 class CardText(NamedTuple):

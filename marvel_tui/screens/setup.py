@@ -64,7 +64,7 @@ class SetupScreen(EntranceScreen):
             line(),
             self.field("Game", games.TITLES[self.game], "game"),
             self.field("Players", str(self.count), "players"),
-            *(self.field(f.title, value_of(f, self.options[f.key]).words, f.key) for f in self.rules.table_fields()),
+            *(self.field(f.title, value_of(f, self.options[f.key]).words, f.key) for f in self.table_fields()),
             self.field("Seed", str(self.seed), "seed"),
             line(),
             (
@@ -138,10 +138,15 @@ class SetupScreen(EntranceScreen):
 
     # --- choosing
 
+    def table_fields(self) -> list[Field]:
+        """What the game asks of the whole table, with the options that are set."""
+        taken = set(self.options.values())
+        return [field for field in self.rules.table_fields() if taken.isdisjoint(field.unless)]
+
     def asked(self, key: str) -> Field | None:
         """The field of the game that a cell stands for."""
         what, _, number = key.partition(".")
-        fields = self.rules.seat_fields(self.table(), int(number)) if number else self.rules.table_fields()
+        fields = self.rules.seat_fields(self.table(), int(number)) if number else self.table_fields()
         return next((field for field in fields if field.key == what), None)
 
     def value(self, key: str) -> str:
@@ -275,7 +280,7 @@ class SetupScreen(EntranceScreen):
 
     def table(self) -> Table:
         """The table as it is set."""
-        options = tuple(option for option in self.options.values() if option)
+        options = tuple(self.options[field.key] for field in self.table_fields() if self.options[field.key])
         return Table(self.game, tuple(self.chairs[: self.count]), self.seed, options)
 
     def start(self) -> None:

@@ -40,6 +40,7 @@ _TABLE_FIELDS = (
             Value("", "the six of the box", "The locations of Civil War (CW 6.3.1)."),
             Value("all-locations", "six of all", "Chance takes six of all that are legal (CW 6.3.2)."),
         ),
+        unless=("tournament",),  # the teams choose them (CW 10.3)
     ),
     Field(
         "hands",
@@ -62,9 +63,10 @@ _TABLE_FIELDS = (
         "Handicap",
         (
             Value("", "none", "Every hero removes its double-wild card (CW 6.7)."),
-            Value("handicap-blue", "for Team Blue", "Its heroes keep their double-wild cards in Clash (CW 7.14)."),
-            Value("handicap-red", "for Team Red", "Its heroes keep their double-wild cards in Clash (CW 7.14)."),
+            Value("handicap-blue", "for Team Blue", "Its heroes keep their double-wild cards (CW 7.14)."),
+            Value("handicap-red", "for Team Red", "Its heroes keep their double-wild cards (CW 7.14)."),
         ),
+        unless=MODES,  # CW 7.14.1
     ),
 )
 
