@@ -121,11 +121,17 @@ class EventCard(Node):
     each_team: Effect | None = Field(default=None, alias="each-team")
     rule: Literal["no-endorsing", "first-rescue", "long-move"] | None = None
 
+    @model_validator(mode="after")
+    def _whole(self) -> EventCard:
+        if sum(what is not None for what in (self.effect, self.each_team, self.rule)) != 1:
+            raise ValueError("an Event has one of 'effect', 'each-team' and 'rule'")
+        return self
+
 
 class Act(Node):
     """What Blue may do about Danger tokens that lie on locations (CW 13.15)."""
 
-    heroic: int = Field(default=0, ge=0, le=2)  # Heroics to take one off
+    heroic: int = Field(default=0, ge=0, le=1)  # Heroics to take one off
     last: Literal["control"] | None = None  # with the last one there Blue takes control
     carry: bool = False  # a Move takes one along
     home: At = 0

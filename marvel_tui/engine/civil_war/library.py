@@ -12,7 +12,9 @@ from ..cards import CardError, card_files, checked, read_toml, tables
 from ..effects import Node, Vocabulary
 from ..notation import slug_of
 from .cards import Banned, Cell, Equipment, EventCard, Hero, HeroCard, Location, Mission, Population, Track
+from .sound import fault
 from .verbs import CONDITIONS, VERBS
+from .verbs.flow import inside
 
 VOCABULARY = Vocabulary(VERBS, CONDITIONS)
 DECKS = 2  # of each hero: in a tournament both teams may have it (CW 10.4.5)
@@ -80,6 +82,8 @@ class Library:
         shelf = getattr(self, _SHELVES.get(key, key))
         if card.slug in shelf:
             raise CardError(f"{where}: slug: '{card.slug}' is taken by another {key}")
+        if found := fault(card):
+            raise CardError(f"{where}: {found}")
         if isinstance(card, Hero):
             _check_slugs(where, card)
         shelf[card.slug] = card
@@ -118,6 +122,8 @@ def _check_slugs(where: str, hero: Hero) -> None:
     found: dict[str, HeroCard] = {}
     for card in hero.cards:
         slug = card_slug(hero, card)
+        if card.name and not slug_of(card.name):
+            raise CardError(f"{where}: card: a code can't say {card.name!r}: it needs a letter or a digit")
         if slug in found:
             raise CardError(f"{where}: card: '{slug}' stands there twice: say 'copies'")
         found[slug] = card
@@ -135,7 +141,7 @@ def library() -> Library:
 
 def turns_wild(card: HeroCard) -> bool:
     """Whether its special effect could make the symbols of a pool Wild (CW 13.10.1), or be one that does (CW 13.9)."""
-    return any(getattr(verb, "do", "") in ("all-wild", "impersonate") for verb in card.effect or ())
+    return any(getattr(verb, "do", "") in ("all-wild", "impersonate") for verb in inside(card.effect or ()))
 
 
 class Pool:

@@ -9,16 +9,20 @@ from .damage import check_kos
 from .state import BLUE, Hero, War
 
 NEEDED = 5  # CW 8.1
+DANGER_TOKENS = 6  # CW 1.6
 PLACES = 2  # of `Place.danger`: tokens on the location itself
 
 
 def reveal(game: War) -> None:
     """Agenda step: CW 8.10: the next Mission, and what it does."""
+    from .registration import fifth_mission
+
     game.mission = game.missions.pop()
     game.learned = True
     card = game.pool.missions[game.mission]
     game.tell(ev.MISSION, "CW 8.10", 0, marks=(card.name,))
     hero = game.me if game.active >= 0 else game.heroes[game.order[BLUE][0]]  # CW 8.9.1
+    game.push(fifth_mission)  # CW 8.10.3: where nothing could carry a Danger token
     game.push(check_kos)
     game.push(perform, card.reveal, 0, Frame(hero.seat, hero.number + 1))
 

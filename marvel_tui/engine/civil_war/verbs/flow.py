@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from ... import effects
@@ -12,6 +13,18 @@ from ...prompts import Move
 from ..actions import PRICES, would_do
 from ..wording import several
 from .base import told
+
+
+def inside(effect: Effect) -> Iterator[Verb]:
+    """All verbs of an effect, those inside of others too."""
+    for verb in effect:
+        yield verb
+        if isinstance(verb, effects.May):
+            yield from inside((*verb.effect, *verb.otherwise))
+        elif isinstance(verb, effects.If):
+            yield from inside(verb.effect)
+        elif isinstance(verb, effects.ChooseOne):
+            yield from inside(tuple(each for option in verb.options for each in option))
 
 
 def sentence(effect: Effect) -> str:

@@ -78,7 +78,7 @@ class GiveTokens(OneByOne):
     def _heroes(self, game: War, frame: Frame) -> list[Hero]:
         hero = hero_of(game, frame)
         if self.to == "self":
-            return [hero]
+            return standing([hero])
         return standing(game.friends(hero) if self.to == "friend" else team_of(game, hero))
 
     def possible(self, game: Any, frame: Frame) -> bool:
@@ -122,7 +122,7 @@ class Draw(Verb):
 
     def _number(self, hero: Hero) -> int:
         wanted = self.n if self.n is not None else (self.up_to or 0) - len(hero.hand)
-        return max(0, min(wanted, len(hero.deck)))
+        return 0 if hero.down else max(0, min(wanted, len(hero.deck)))  # CW 4.6
 
     def possible(self, game: Any, frame: Frame) -> bool:
         return self._number(hero_of(game, frame)) > 0
@@ -193,7 +193,7 @@ class Shield(Chooses):
         if self.who == "all":
             found = standing(game.heroes)
         elif self.who == "self":
-            found = [hero]
+            found = standing([hero])
         else:
             team = team_of(game, hero)
             found = reached(game, hero, self.where, team) if self.where else standing(team)

@@ -76,7 +76,7 @@ class GoTo(Chooses):
         return f"{'go' if self.to else 'move'} {far}{tail[self.with_] if self.with_ else ''}"
 
     def _ends(self, game: War, hero: Hero) -> list[Move]:
-        if hero.jailed:
+        if hero.jailed or hero.down:
             return []
         if self.to == "enemy":
             ends = sorted({h.place for h in standing(game.enemies(hero)) if not h.jailed and h.place != hero.place})

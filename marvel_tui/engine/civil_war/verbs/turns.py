@@ -16,6 +16,7 @@ from ..damage import distinct
 from ..state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, RING, WILD, Played, War
 from ..wording import how_many, several, spelled
 from .base import Chooses, named, standing, told
+from .flow import inside
 
 UPSETS = {"delay": DELAY, "accelerate": ACCELERATE, "blank": BLANK, "no-attacks": NO_ATTACKS}
 
@@ -211,7 +212,7 @@ class Impersonate(Chooses):
             if effect is None or not played.up or played.impersonated or game.heroes[played.hero].jailed:
                 continue  # CW 13.9.2
             # Another one that impersonates would only lead on to these same cards.
-            if not any(isinstance(verb, Impersonate) for verb in effect) and would_do(game, effect, frame):
+            if not any(isinstance(verb, Impersonate) for verb in inside(effect)) and would_do(game, effect, frame):
                 found.setdefault(id(game.card(played.card)), played.card)
         return list(found.values())
 
