@@ -98,8 +98,9 @@ def more(tokens: Tokens, letters: str, times: int = 1) -> Tokens:
 
 def act(game: War) -> None:
     """Agenda step: the action step goes on until the hero ends it, or is KO'd (CW 4.4)."""
-    if not game.me.down:
-        game.ask(ACT, game.me.seat)
+    hero = game.me
+    if not hero.down:
+        game.ask(ACT, hero.seat)
 
 
 def special_effect(game: War) -> Any:
@@ -175,7 +176,6 @@ class Act(Question):
                 use_special(game)  # CW 3.12.2
             return
         game.push(act)
-        game.push(check_kos)
         do(game, game.me, picked)
 
     def clause(self, picked: tuple[Move, ...]) -> str:
@@ -233,7 +233,11 @@ def offer_attacks(game: War, hero: Hero, moves: list[Move]) -> None:
     for source in sources(game, hero, ATTACK):
         if here.thugs:
             moves += [Move("attack thug", marked, source) for marked in board.carriers(here, THUG)]
-        moves += [Move("attack", h.number + 1, source) for h in game.at(hero.place) if h.team != hero.team]
+        moves += [
+            Move("attack", h.number + 1, source)
+            for h in game.heroes
+            if h.place == hero.place and h.team != hero.team and not h.down
+        ]
 
 
 def do(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
@@ -253,6 +257,7 @@ def do(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
         go(game, hero, what, "CW 3.8")
     elif word in ("attack", "attack thug"):
         spend(game, hero, ATTACK, source)
+        game.push(check_kos)
         strike(game, hero, hero.place, what if word == "attack" else 0, what)
     else:
         spend(game, hero, HEROIC, source)

@@ -68,10 +68,10 @@ def carriers(place: Place, kind: int) -> list[int]:
 
 def _leave(game: War, at: int, kind: int, marked: int) -> None:
     """One of them is gone, and its Danger token with it (CW 8.10.4)."""
-    from .missions import danger_left
-
     change(game, at, kind, -1, -marked)
     if marked:
+        from .missions import danger_left
+
         danger_left(game)
 
 

@@ -44,6 +44,7 @@ def use(game: War, hero: Hero, at: int) -> None:
     rest = (Gear(gear.card, DOWN),) if card.recharge else ()
     hero.gear = (*hero.gear[:at], *rest, *hero.gear[at + 1 :])
     game.tell(ev.USES, "CW 5.3", hero.seat, hero, marks=(card.name,))
+    game.push(check_kos)
     game.push(perform, card.effect, 0, Frame(hero.seat, hero.number + 1))
 
 

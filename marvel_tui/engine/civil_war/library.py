@@ -156,6 +156,7 @@ class Pool:
         self.locations = tuple(cards.locations.values())
         self.population = tuple(cards.population.values())
         self.events = tuple(cards.events.values())
+        self.rules = tuple(event.rule or "" for event in self.events)
         self.missions = tuple(cards.missions.values())
         self.cells = tuple(cards.cells.values())
         self.track = cards.track

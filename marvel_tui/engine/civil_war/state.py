@@ -305,7 +305,7 @@ class War(State):
 
     def rule(self) -> str:
         """The rule of the Event that is on; empty where there is none."""
-        return (self.pool.events[self.event].rule or "") if self.event >= 0 else ""
+        return self.pool.rules[self.event] if self.event >= 0 else ""
 
     def seen_events(self) -> tuple[int, ...]:
         """The Events that everybody has seen."""

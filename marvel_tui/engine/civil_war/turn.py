@@ -39,9 +39,10 @@ def begin_turn(game: War, team: int) -> None:
     hero.safe = False  # CW 4.2.1
     if hero.down:
         recover(game, hero)
-    game.left = tuple(i for i, gear in enumerate(hero.gear) if gear.side == DOWN)
+    game.left = tuple([i for i, gear in enumerate(hero.gear) if gear.side == DOWN])
     game.push(after_start)
-    game.push(recharge_step)
+    if game.left:
+        game.push(recharge_step)
 
 
 def after_start(game: War) -> None:
@@ -59,7 +60,7 @@ def after_start(game: War) -> None:
     game.phase_name = "play"
     game.push(location_effect)
     game.push(actions.act)
-    game.push(ask_play)
+    ask_play(game)
 
 
 def ask_play(game: War) -> None:
@@ -99,7 +100,8 @@ def play(game: War, card: int) -> None:
     game.stories[hero.team].append(Played(card, hero.number))
     waiting = game.upset[hero.team]
     game.upset_now = waiting
-    game.upset = [() if team == hero.team else other for team, other in enumerate(game.upset)]
+    if waiting:
+        game.upset = [() if team == hero.team else other for team, other in enumerate(game.upset)]
     own = actions.more(NONE, game.card(card).symbols)
     if BLANK in waiting:  # CW 11.5.2
         inherited = ""
@@ -186,6 +188,9 @@ def location_works(game: War) -> bool:
     return location.effect is not None and actions.would_do(game, location.effect, frame)
 
 
+YES, NO = Move("yes"), Move("no")
+
+
 class UseLocation(Question):
     """CW 2.4: use the effect of the location, or not. Args: the location."""
 
@@ -199,7 +204,7 @@ class UseLocation(Question):
             return None
         effect = game.pool.locations[game.places[args[0]].location].effect
         rests_first = effect[0].do in actions.PRICES  # what costs something is not at hand
-        return [Move("no"), Move("yes")] if rests_first else [Move("yes"), Move("no")]
+        return [NO, YES] if rests_first else [YES, NO]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "no":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -50,6 +51,7 @@ def plural(thing: str) -> str:
     return " or ".join(f"{word}s" for word in thing.split(" or "))
 
 
+@cache
 def how_many(number: int, thing: str) -> str:
     """So many of a thing: "a thug", "two thugs"."""
     return article(thing) if number == 1 else f"{spelled(number)} {plural(thing)}"
@@ -63,6 +65,7 @@ def up_to(number: int | str, thing: str) -> str:
     return how_many(number, thing) if number == 1 else f"up to {how_many(number, thing)}"
 
 
+@cache
 def symbols(letters: str, thing: str = "") -> str:
     """Symbols or tokens in words: "a Move and an Attack", "two Attack tokens"."""
     tail = f" {thing}" if thing else ""

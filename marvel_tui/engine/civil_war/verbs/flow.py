@@ -90,7 +90,7 @@ class ChooseOne(effects.ChooseOne):
         return [number for number, option in enumerate(self.options) if would_do(game, option, frame)]
 
     def possible(self, game: Any, frame: Frame) -> bool:
-        return bool(self.useful(game, frame))
+        return any(would_do(game, option, frame) for option in self.options)
 
     def run(self, game: Any, frame: Frame) -> None:
         useful = self.useful(game, frame)

@@ -199,6 +199,9 @@ class Shield(Chooses):
             found = reached(game, hero, self.where, team) if self.where else standing(team)
         return [other for other in found if other.active < other.shields]
 
+    def possible(self, game: Any, frame: Frame) -> bool:
+        return bool(self._heroes(game, frame))
+
     def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
         return None if picked else named(self._heroes(game, frame))
 
@@ -411,8 +414,11 @@ class Pay(Chooses):
 
     def possible(self, game: Any, frame: Frame) -> bool:
         hero = hero_of(game, frame)
-        there = (0 if self.tokens else len(hero.hand)) + (0 if self.cards else sum(hero.tokens))
-        return there >= self.number
+        if self.cards:
+            return len(hero.hand) >= self.cards
+        if self.tokens:
+            return sum(hero.tokens) >= self.tokens
+        return len(hero.hand) + sum(hero.tokens) >= self.either
 
     def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
         if len(picked) == self.number:
