@@ -152,11 +152,11 @@ class Act(Question):
         return self.title(game, seat, (), ())
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
-        hero = game.me
         if picked:
             if picked[0].word == "cell":
                 return vault.follow_cell(game, picked)
-            return vault.follow_escape(game, hero, picked) if picked[0].word == "escape" else None
+            return vault.follow_escape(game, game.me, picked) if picked[0].word == "escape" else None
+        hero = game.me
         moves: list[Move] = []
         if hero.jailed:
             vault.offer_escape(game, hero, moves)

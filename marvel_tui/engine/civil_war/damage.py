@@ -22,6 +22,17 @@ def distinct(game: War, cards: Sequence[int]) -> list[int]:
     return list(found.values())
 
 
+def card_moves(game: War, word: str, cards: Sequence[int]) -> list[Move]:
+    """A move for each card, equal ones together."""
+    return [_card_move(word, card) for card in distinct(game, cards)]
+
+
+@cache
+def _card_move(word: str, card: int) -> Move:
+    """Made once: there are few, and hands are listed again and again."""
+    return Move(word, card)
+
+
 # --- damage, point by point (CW 4.1)
 
 
@@ -91,7 +102,7 @@ class Discard(Question):
         if len(picked) == count:
             return None
         named = [move.what for move in picked]
-        return [Move("discard", c) for c in distinct(game, [c for c in game.heroes[number].hand if c not in named])]
+        return card_moves(game, "discard", [card for card in game.heroes[number].hand if card not in named])
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         number, _count, rule = args

@@ -8,7 +8,7 @@ from ..effects import Frame, perform
 from ..prompts import Move, Question, Reason
 from . import actions
 from . import events as ev
-from .damage import check_kos, distinct, put_under
+from .damage import card_moves, check_kos, put_under
 from .state import DOWN, UP, Gear, Hero, War
 
 IS_DOWN = Reason("CW 5.3", "it lies face down")
@@ -79,7 +79,7 @@ class Recharge(Question):
         if picked[0].word == "no more" or len(picked) == 2:
             return None
         if game.pool.equipment[hero.gear[picked[0].what].card].recharge == "card":
-            return [Move("discard", card) for card in distinct(game, hero.hand)]
+            return card_moves(game, "discard", hero.hand)
         return [Move("token", kind) for kind in range(4) if hero.tokens[kind]]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:

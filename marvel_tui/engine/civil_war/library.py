@@ -182,6 +182,7 @@ class Pool:
         self.kind_of = tuple(kind for kind, _, _ in cards_of)  # whose card it is
         self.cards = tuple(card for _, card, _ in cards_of)
         self.like = tuple(like for _, _, like in cards_of)
+        self.double_wild = frozenset(number for number, card in enumerate(self.cards) if card.symbols == "WW")
         self.turn_wild = frozenset(number for number, card in enumerate(self.cards) if turns_wild(card))
         self.slugs = tuple(card_slug(self.heroes[kind], card) for kind, card, _ in cards_of)
         self.names = tuple(card_name(self.heroes[kind], card) for kind, card, _ in cards_of)

@@ -233,7 +233,7 @@ def deal_hands(game: War) -> None:
     """Agenda step: CW 6.7, CW 6.8: the double-wild is removed, decks are shuffled, three cards drawn."""
     for hero in game.heroes:
         if game.mode != "clash" or hero.team not in game.pool.handicaps:  # CW 7.14
-            double = next(card for card in hero.deck if game.card(card).symbols == "WW")
+            double = next(card for card in hero.deck if card in game.pool.double_wild)
             hero.deck.remove(double)
             hero.out.append(double)
             game.tell(ev.LEAVES, "CW 6.7", hero.seat, hero, cards=(double,))

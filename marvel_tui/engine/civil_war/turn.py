@@ -9,7 +9,7 @@ from ..prompts import Move, Question, public
 from . import actions, clash, registration
 from . import events as ev
 from .board import turn_control
-from .damage import check_kos, distinct, draw, recover
+from .damage import card_moves, check_kos, draw, recover
 from .equipment import recharge_step
 from .state import ACCELERATE, BLANK, DELAY, DOWN, NO_ATTACKS, NONE, Played, Tokens, War
 
@@ -76,7 +76,7 @@ class Play(Question):
     settled = True
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
-        return None if picked else [Move("play", card) for card in distinct(game, game.me.hand)]
+        return None if picked else card_moves(game, "play", game.me.hand)
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         play(game, picked[0].what)

@@ -14,8 +14,8 @@ MANY = 99
 
 
 def told(game: War, frame: Frame, number: int) -> None:
-    """Tell the verbs that follow how much was done, for the condition "done"."""
-    if frame.number != number:
+    """Tell the verbs that follow how much was done, for the condition "done"; most often none follows."""
+    if frame.number != number and any(step[-1] is frame for step in game.agenda):
         bind(game, frame, number=number)
 
 

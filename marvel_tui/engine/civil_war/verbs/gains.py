@@ -12,7 +12,7 @@ from .. import events as ev
 from ..actions import less, more
 from ..amounts import Number, hero_of, number
 from ..choices import Choosing, Picked
-from ..damage import check_kos, distinct, draw, ko_outright, lose_cards, put_under
+from ..damage import card_moves, check_kos, draw, ko_outright, lose_cards, put_under
 from ..state import ACTIONS, DOWN, NO_ATTACKS, NONE, UP, Gear, Hero, War
 from ..wording import WHERE, All, Few, Letters, Where, article, how_many, several, spelled, symbols
 from .base import Chooses, OneByOne, in_order, meant, named, reached, standing, team_of, told
@@ -429,7 +429,7 @@ class Pay(Chooses):
         moves = []
         if not self.tokens:
             paid = [move.what for move in picked if move.word == "discard"]
-            moves += [Move("discard", card) for card in distinct(game, [c for c in hero.hand if c not in paid])]
+            moves += card_moves(game, "discard", [card for card in hero.hand if card not in paid])
         if not self.cards:
             gone = [move.what for move in picked if move.word == "token"]
             moves += [Move("token", kind) for kind in range(4) if hero.tokens[kind] > gone.count(kind)]

@@ -75,16 +75,11 @@ class GoTo(Chooses):
         tail = {"friend": ", and a friend here may come along", "friends": ", and friends here may come along"}
         return f"{'go' if self.to else 'move'} {far}{tail[self.with_] if self.with_ else ''}"
 
-    def _goals(self, game: War, hero: Hero) -> set[int]:
-        """The other locations with an Enemy."""
-        there = {enemy.place for enemy in standing(game.enemies(hero)) if not enemy.jailed}
-        return set() if hero.jailed else there - {hero.place}
-
     def _ends(self, game: War, hero: Hero) -> list[Move]:
         if hero.jailed or hero.down:
             return []
         if self.to == "enemy":
-            ends = sorted(self._goals(game, hero))
+            ends = sorted({h.place for h in standing(game.enemies(hero)) if not h.jailed and h.place != hero.place})
         else:
             ends = [at for at in range(RING) if 0 < apart(hero.place, at) <= (self.steps or RING)]
         return [Move("to", at) for at in ends]
@@ -93,7 +88,7 @@ class GoTo(Chooses):
         hero = hero_of(game, frame)
         if self.who == "enemy":
             return bool(reached(game, hero, "here", game.enemies(hero)))
-        return bool(self._goals(game, hero)) if self.to == "enemy" else not hero.jailed
+        return bool(self._ends(game, hero))
 
     def options(self, game: War, frame: Frame, picked: Picked, done: int) -> list[Move] | None:
         hero = hero_of(game, frame)

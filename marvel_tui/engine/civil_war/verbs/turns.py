@@ -12,7 +12,7 @@ from .. import events as ev
 from ..actions import would_do
 from ..amounts import hero_of
 from ..choices import Choosing, Picked, choose
-from ..damage import distinct
+from ..damage import card_moves
 from ..state import ACCELERATE, BLANK, DELAY, NO_ATTACKS, NONE, RING, WILD, Played, War
 from ..wording import how_many, several, spelled
 from .base import Chooses, named, standing, told
@@ -149,7 +149,7 @@ class TradeCard(Chooses):
             return None
         there = earlier(game, frame)
         cards = there if picked else hero_of(game, frame).hand if there else []
-        return [Move("card", card) for card in distinct(game, cards)]
+        return card_moves(game, "card", cards)
 
     def chosen(self, game: War, frame: Frame, picked: Picked, done: int) -> None:
         hero = hero_of(game, frame)
