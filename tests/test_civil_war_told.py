@@ -421,4 +421,5 @@ def test_a_hero_that_both_teams_have_is_told_with_its_team() -> None:
         match.choose(tigra[0] if tigra else match.prompt.moves[0])
     assert match.prompt is not None and match.prompt.title == "Tigra (Blue) plays which card?"
     assert "Turn 1: Tigra (Blue)" in [text for text, _ in log(match)]
+    assert [rule for text, rule in log(match) if text.endswith(": removed")][:2] == ["CW 10.3.2", "CW 10.3.2"]
     assert [hero.name for hero in match.seat(None).view.heroes].count("Tigra") == 2

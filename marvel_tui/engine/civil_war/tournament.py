@@ -8,7 +8,7 @@ from ..prompts import Move, Question, public
 from . import clash, setup
 from . import events as ev
 from .setup import add_hero, lay_out, seat_of
-from .state import BLUE, RED, SPACES, War
+from .state import BLUE, RED, SPACES, TEAMS, War
 
 CHOSEN = 4  # locations of a team (CW 10.3)
 
@@ -78,11 +78,13 @@ class Remove(Question):
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         chosen = list(game.chosen)
-        chosen[args[0]] = tuple(n for n in chosen[args[0]] if n != picked[0].what)
+        gone = picked[0].what
+        chosen[args[0]] = tuple(n for n in chosen[args[0]] if n != gone)
         game.chosen = (chosen[0], chosen[1])
+        game.tell(ev.LEFT_OUT, self.rule, seat, marks=(game.pool.locations[gone].name,))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return "Which of their locations is removed?"
+        return f"Which location of Team {TEAMS[game.teams[args[0]]]} is removed?"
 
 
 REMOVE = Remove()
