@@ -7,6 +7,7 @@ import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from rich.cells import cell_len
 from tables import Dice
 from textual.pilot import Pilot
 
@@ -97,6 +98,28 @@ class Driver:
         await self.open(seat)
         await self.press("enter", "enter")
         assert self.game.session.match.acts[-1].code.startswith("attack ")
+
+    def look_everywhere(self, seat: int | None, dice: Dice, mark: str = "") -> int:
+        """Put the cursor on some of all that the table, and the view of a seat, let it stand on.
+
+        No line is too long, and the cursor is seen (by its `mark`) wherever it is. How often that was looked at.
+        """
+        screen = self.game
+        if seat is not None:
+            screen.keyboard.open(seat)
+        screen._look()
+        screen.draw()
+        picture, seen = screen.query_one(Picture), 0
+        for row in screen.pointer.rows:
+            for target in row.targets[:: 1 + dice.below(3) + len(row.targets) // 9]:
+                screen.pointer.at = target
+                screen.draw()
+                text = picture.text()
+                assert all(cell_len(line.rstrip()) <= self.app.size.width for line in text.split("\n")), text
+                assert target in picture.places() and mark in text, (target, text)
+                seen += 1
+        screen.place_cursor()
+        return seen
 
     @property
     def game(self) -> GameScreen:

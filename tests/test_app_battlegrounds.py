@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from app_driver import Driver, drive, fight, same_as_dump
-from rich.cells import cell_len
 from tables import Dice
 from textual.widgets import Input
 
@@ -44,26 +43,13 @@ def test_a_whole_game_is_drawn(seats: int, size: tuple[int, int]) -> None:
     dice = Dice(3)
 
     async def script(d: Driver) -> None:
-        screen = d.game
         seen = 0
         while True:
             prompt = game.match.prompt
             if prompt is not None and dice.below(4):
                 play_on(game, dice)
                 continue
-            if prompt is not None:
-                screen.keyboard.open(prompt.seat)
-            screen._look()
-            screen.draw()
-            picture = screen.query_one(Picture)
-            for row in screen.pointer.rows:
-                for target in row.targets[:: 1 + dice.below(3)]:
-                    screen.pointer.at = target
-                    screen.draw()
-                    assert all(cell_len(line) <= size[0] for line in picture.text().split("\n"))
-                    assert target in picture.places(), (target, picture.text())
-                    seen += 1
-            screen.place_cursor()
+            seen += d.look_everywhere(prompt.seat if prompt is not None else None, dice)
             if prompt is None:
                 break
             play_on(game, dice)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from app_driver import Driver, can_attack, drive, fight, play_until, same_as_dump, session
+from tables import Dice, choose
 
 from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.match import Match
@@ -43,6 +44,23 @@ def test_the_screens_of_a_first_turn(size: tuple[int, int]) -> None:
         same_as_dump(f"main-{at}", d.text)
 
     drive(session(), script, size)
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (2, (120, 40)), (4, (120, 40))])
+def test_a_game_is_drawn(seats: int, size: tuple[int, int]) -> None:
+    """In the view of the seat that is asked no line is too long, and the cursor is seen wherever it is."""
+    game = session(seats)
+    dice = Dice(3)
+
+    async def script(d: Driver) -> None:
+        seen = 0
+        while game.match.prompt is not None and len(game.match.acts) < 300:
+            if not dice.below(16):
+                seen += d.look_everywhere(game.match.prompt.seat, dice)
+            choose(game.match, dice)
+        assert seen > 200
+
+    drive(game, script, size)
 
 
 def test_one_enter_does_not_open_the_hand_over() -> None:

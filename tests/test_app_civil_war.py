@@ -72,7 +72,7 @@ def test_a_whole_game_is_drawn(options: tuple[str, ...], seats: int, size: tuple
             if prompt is not None and prompt.kind in kinds and dice.below(30):
                 game.play(some_move(game, dice))
                 continue
-            seen += d.look_everywhere(prompt.seat if prompt is not None else None, dice)
+            seen += d.look_everywhere(prompt.seat if prompt is not None else None, dice, ">")
             if prompt is None:
                 break
             kinds.add(prompt.kind)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from app_driver import Driver, drive, fight
-from rich.cells import cell_len
 from tables import Dice
 
 from marvel_tui.commands.scenes import BUILDING, CONTEST, CONTEST_TEAM, FORMING
@@ -44,7 +43,6 @@ def test_a_game_is_drawn(seats: int, size: tuple[int, int]) -> None:
     dice = Dice(3)
 
     async def script(d: Driver) -> None:
-        screen = d.game
         seen = 0
         for n in range(900):
             prompt = game.match.prompt
@@ -53,19 +51,7 @@ def test_a_game_is_drawn(seats: int, size: tuple[int, int]) -> None:
             if dice.below(25 if seats > 2 else 12) or n < 60:
                 play_on(game, dice)
                 continue
-            screen.keyboard.open(prompt.seat)
-            screen._look()
-            screen.draw()
-            picture = screen.query_one(Picture)
-            for row in screen.pointer.rows:
-                for target in row.targets[:: 1 + dice.below(3)]:
-                    screen.pointer.at = target
-                    screen.draw()
-                    text = picture.text()
-                    assert all(cell_len(line) <= size[0] for line in text.split("\n")), text
-                    assert target in picture.places(), (target, text)
-                    seen += 1
-            screen.place_cursor()
+            seen += d.look_everywhere(prompt.seat, dice)
             play_on(game, dice)
         assert seen > 200
 
