@@ -59,7 +59,8 @@ class Values(NamedTuple):
     """What the cards of a pool are worth about, wherever they are used."""
 
     cards: tuple[float, ...]
-    specials: tuple[float, ...]  # of these cards
+    symbols: tuple[float, ...]  # of these cards
+    specials: tuple[float, ...]
     equipment: tuple[float, ...]
     locations: tuple[float, ...]
 
@@ -68,9 +69,10 @@ class Values(NamedTuple):
 def values(pool: Pool) -> Values:
     """The values of a pool, counted once."""
     specials = tuple(effect_worth(card.effect) for card in pool.cards)
-    cards = tuple(symbols_worth(card.symbols) + gain for card, gain in zip(pool.cards, specials, strict=True))
+    symbols = tuple(symbols_worth(card.symbols) for card in pool.cards)
+    cards = tuple(shown + gain for shown, gain in zip(symbols, specials, strict=True))
     equipment = tuple(effect_worth(card.effect) for card in pool.equipment)
-    return Values(cards, specials, equipment, tuple(effect_worth(card.effect) for card in pool.locations))
+    return Values(cards, symbols, specials, equipment, tuple(effect_worth(card.effect) for card in pool.locations))
 
 
 def symbols_worth(symbols: str) -> float:

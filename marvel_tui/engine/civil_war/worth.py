@@ -29,7 +29,6 @@ from .values import (
     WILD_TOKEN,
     lost,
     rest_of,
-    symbols_worth,
     values,
 )
 
@@ -98,8 +97,8 @@ def story_worth(game: War, team: int) -> float:
     at = len(story) - 1
     while at >= 0 and story[at].card < 0:
         at -= 1
-    symbols = game.card(story[at].card).symbols if at >= 0 and story[at].up else ""
-    total = INHERITED * symbols_worth(symbols)
+    symbols = values(game.pool).symbols[story[at].card] if at >= 0 and story[at].up else 0.0
+    total = INHERITED * symbols
     for upset in game.upset[team]:
         total += UPSET[upset] if symbols or upset == NO_ATTACKS else 0.0
     return total
