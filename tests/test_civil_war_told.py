@@ -423,3 +423,18 @@ def test_a_hero_that_both_teams_have_is_told_with_its_team() -> None:
     assert "Turn 1: Tigra (Blue)" in [text for text, _ in log(match)]
     assert [rule for text, rule in log(match) if text.endswith(": removed")][:2] == ["CW 10.3.2", "CW 10.3.2"]
     assert [hero.name for hero in match.seat(None).view.heroes].count("Tigra") == 2
+
+
+def test_an_escape_says_what_it_costs_and_what_it_cost() -> None:
+    """CW 9.6, CW 9.6.1: where the hero goes and what is left to do; the log names both actions."""
+    match = shown("u49-tokens-pay")
+    assert previews(match)["escape with two actions"] == "to Avengers Mountain, no actions left"
+    match.play("escape")
+    assert len([text for text, rule in log(match) if rule == "CW 9.6.1" and " spends " in text]) == 2
+
+
+def test_a_pick_says_for_which_team_where_that_is_known() -> None:
+    """CW 6.4.1, CW 10.4; in Registration the colours are bid for (CW 8.1.1)."""
+    for options, team in (((), "Team "), (("registration",), "your team")):
+        match = begun(*options)
+        assert match.prompt is not None and match.prompt.title.startswith(f"Which hero joins {team}")

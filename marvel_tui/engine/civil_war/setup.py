@@ -103,7 +103,7 @@ class Pick(Question):
         game.push(pick_heroes, done + 1)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return "Which hero joins your team?"
+        return f"Which hero joins Team {TEAMS[game.teams[args[1]]]}?"
 
 
 PICK = Pick()
@@ -113,6 +113,9 @@ class PickBefore(Pick):
     """CW 8.1.1: the same in Registration, before the bidding."""
 
     rule = "CW 8.1.1"
+
+    def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
+        return "Which hero joins your team?"  # its colour is bid for
 
 
 PICK_BEFORE = PickBefore()

@@ -138,7 +138,7 @@ class Declare(Question):
         game.push(declare, done + 1)
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return "Which hero joins your team?"
+        return f"Which hero joins Team {TEAMS[game.teams[args[1]]]}?"
 
 
 DECLARE = Declare()

@@ -164,12 +164,14 @@ def follow_escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> list[Move]
 
 def escape(game: War, hero: Hero, picked: tuple[Move, ...]) -> None:
     """CW 9.6.2: to Blue's starting location."""
-    from .actions import less
+    from .actions import SPENT, SYMBOL, TOKEN, less
 
     for move in picked[1:]:
         if move.more:
             hero.tokens = less(hero.tokens, move.what)
         else:
             game.symbols = less(game.symbols, move.what)
+        words, _rule = SPENT[TOKEN if move.more else SYMBOL]
+        game.tell(ev.SPENDS, "CW 9.6.1", hero.seat, hero, marks=(words[move.what],))
     hero.place = STARTS[BLUE]
     game.tell(ev.ESCAPES, "CW 9.6", hero.seat, hero)
