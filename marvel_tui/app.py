@@ -12,7 +12,7 @@ from textual import events
 from textual.app import App
 from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 
 from .actions import ACTIONS, WORDS, Action, Words, bindings
 from .glyphs import Glyphs
@@ -78,6 +78,11 @@ class PaletteScreen(CommandPalette):
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_current else AwaitComplete()
+
+    def _action_command_list(self, action: str) -> None:
+        """A list that no row of the window is left for has no pages; Textual's would look for them."""
+        if self.query_one(CommandList).size:
+            super()._action_command_list(action)
 
 
 class MarvelApp(App[None], inherit_bindings=False):

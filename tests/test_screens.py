@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from app_driver import FIGHT, Driver, drive, fight, same_as_dump
 
+from marvel_tui.app import MarvelApp
 from marvel_tui.commands.scenes import FOUR, LAST, SCENES, TEAM, TWO
 from marvel_tui.commands.screenshots import Stage
 from marvel_tui.engine import position
@@ -173,3 +175,16 @@ def test_a_card_that_can_not_be_used_says_why() -> None:
         assert "not now: it is played in a combat (MB 9.4)" in d.text
 
     drive(fight(TWO), script)
+
+
+def test_the_palette_turns_pages_in_a_window_without_a_row_for_them(home: Path) -> None:
+    async def turned() -> bool:
+        app = MarvelApp()
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.resize_terminal(1, 1)
+            await pilot.press("ctrl+p", "pagedown", "pageup")
+            await pilot.pause()
+            return app.is_running
+
+    assert asyncio.run(turned())
