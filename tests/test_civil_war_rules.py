@@ -246,7 +246,7 @@ def test_a_discarded_card_is_known_to_its_seat_only() -> None:
     )
     play(match, "attack tigra", "discard tigra-m")
     said = [next(line.text for line in match.seat(seat).log() if "under the deck" in line.text) for seat in (0, 1)]
-    assert said == ["Tigra puts Tigra M under the deck", "Tigra puts a card under the deck"]
+    assert said == ["Tigra puts M under the deck", "Tigra puts a card under the deck"]
     assert "Tigra M" not in repr([match.seat(seat).view for seat in (1, None)])
     assert match.describe_last() == "the choice of a card" and hero(match, "tigra").deck[0] == min(
         c for c in state(match).pool.decks[hero(match, "tigra").copy_of] if state(match).pool.slugs[c] == "tigra-m"

@@ -250,7 +250,7 @@ def test_what_is_set_up_openly_is_in_the_log() -> None:
         order = ", ".join(state.name(state.heroes[n]) for n in state.order[team])
         assert f"Team {name} takes its turns in this order: {order}" in said
     for hero in state.heroes:
-        assert f"{state.name(hero)}: {state.pool.names[hero.out[0]]} is out of the game" in said
+        assert f"{state.name(hero)}: WW is out of the game" in said
         if hero.gear:
             worn = " and ".join(state.pool.equipment[gear.card].name for gear in hero.gear)
             assert f"{state.name(hero)} has {worn}" in said

@@ -251,7 +251,8 @@ def place(game: War, seat: int, picked: Picked) -> str:
 
 def log_line(game: War, event: Event) -> str:
     """An event in words."""
-    cards = " + ".join(game.pool.names[card] for card in event.cards)
+    whose = f"{game.pool.heroes[game.heroes[event.who - 1].kind].name} " if event.who else ""  # stands there already
+    cards = " + ".join(game.pool.names[card].removeprefix(whose) for card in event.cards)
     if not cards and event.number:
         cards = "a card" if event.number == 1 else f"{event.number} cards"
     if not event.cards and event.marks and event.kind in _NAMED:
