@@ -68,7 +68,6 @@ FAULTS: dict[str, tuple[str, str]] = {
     "thug-damage": (effect('{do="damage", n=2, on="target"}'), "a thug takes 1 damage: 'n' must be 1"),
     "amount": (effect('{do="damage", n={count="rain"}, on="self"}'), "in damage.n.count.count_: "),
     "each-loses": (effect('{do="lose-tokens", who="each-enemy"}'), "'each-enemy' loses all of them"),
-    "free": (effect('{do="ensure", what="thug", at="free"}'), "'free' belongs to 'place'"),
     "danger": (f'{MISSION}reveal = [{{do="danger", on="location", most=2}}]', "'most' counts civilians or thugs"),
 }
 

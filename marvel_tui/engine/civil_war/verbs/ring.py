@@ -197,18 +197,9 @@ class Put(Verb):
     do: Literal["place", "ensure"]
     what: Literal["civilian", "thug"]
     n: Annotated[int, Field(ge=1, le=4)] = 1
-    at: Places | Literal["free"]
-
-    @model_validator(mode="after")
-    def _whole(self) -> Put:
-        if self.do == "ensure" and self.at == "free":
-            raise ValueError("'free' belongs to 'place'")
-        return self
+    at: Places
 
     def words(self) -> str:
-        if self.at == "free":
-            return f"place {how_many(self.n, self.what)} in each location with a free slot"
-        assert isinstance(self.at, tuple)
         each = "each of " if len(self.at) > 1 else ""
         if self.do == "place":
             return f"place {how_many(self.n, self.what)} in {each}{in_places(self.at)}"
@@ -221,9 +212,6 @@ class Put(Verb):
         return KINDS.index(self.what)
 
     def _places(self, game: War) -> list[int]:
-        if self.at == "free":
-            return [at for at in range(RING) if game.places[at].free > 0]
-        assert isinstance(self.at, tuple)
         if self.do == "place":
             return list(self.at)
         return [at for at in self.at if count(game.places[at], self._kind) < self.n]
@@ -237,8 +225,6 @@ class Put(Verb):
         if self.do == "ensure":
             for at in places:
                 bring(game, at, self._kind, self.n)
-        elif self.at == "free":
-            put(game, [(at, self._kind, min(self.n, game.places[at].free)) for at in places])
         else:
             put(game, [(at, self._kind, self.n) for at in places])
 
