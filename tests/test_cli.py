@@ -166,7 +166,7 @@ def test_simulate(capsys: Captured) -> None:
     assert run("simulate", "battles", "--games", "6", "--seed", "3", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == [
-        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "seats", "draws",
+        "game", "games", "turns", "decisions", "decisions_per_second", "wins", "duels", "players", "seats", "shared",
         "limits", "tally", "errors",
     ]  # fmt: skip
     assert found["games"] == 6 == sum(found["wins"].values()) == sum(found["seats"].values())
@@ -183,7 +183,7 @@ def test_a_turn_limit_is_no_win_and_no_tie(capsys: Captured) -> None:
     assert run("simulate", "vs", "--games", "3", "--turns", "2", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert found["limits"] == 3 and found["turns"] == 6 and not found["errors"]
-    assert not found["draws"] and not any(found["wins"].values()) and not any(found["seats"].values())
+    assert not found["shared"] and not any(found["wins"].values()) and not any(found["seats"].values())
     assert run("simulate", "vs", "--games", "2", "--turns", "2") == 0
     assert "  2 came to the turn limit\n" in capsys.readouterr().out
     assert run("simulate", "vs", "--games", "2", "--json") == 0
@@ -240,13 +240,13 @@ def test_a_win_that_is_shared_counts_as_its_part(monkeypatch: pytest.MonkeyPatch
     decks = ("avengers", "villains", "x-men", "guardians")
     summary = simulate.run(simulate.Plan.of("battles", decks, 4, players=("greedy", "random")), 1, 3)
     found = summary.as_dict()
-    assert found["seats"] == {"1": 1, "2": 1, "3": 0, "4": 1} and found["draws"] == 3 and found["errors"] == []
+    assert found["seats"] == {"1": 1, "2": 1, "3": 0, "4": 1} and found["shared"] == 3 and found["errors"] == []
     assert sum(summary.wins.values()) == sum(summary.players.values()) == 3
     assert set(found["wins"].values()) <= {0, 0.33, 0.67, 1} and set(found["wins"]) == set(decks)
     assert found["tally"] == {"ties": 3, "seats": 12} and found["duels"] == {}
     words = summary.words().splitlines()
     assert "  3 of 3 were ties" in words and "  seat 1 won 1, seat 2 won 1, seat 3 won 0, seat 4 won 1" in words
-    assert "  3 were ties, shared among their winners" in words
+    assert "  3 had several winners, each with a share" in words
 
 
 def test_simulate_plays_what_the_table_agrees_on() -> None:
@@ -274,7 +274,7 @@ def test_programs_are_let_play_by_name(capsys: Captured) -> None:
     assert run("simulate", "battles", "--games", "4", "--players", "greedy,random", "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert found["errors"] == [] and sum(found["players"].values()) == 4
-    assert sum(sum(row.values()) for row in found["duels"].values()) + found["draws"] == 4
+    assert sum(sum(row.values()) for row in found["duels"].values()) + found["shared"] == 4
     assert run("simulate", "battles", "--players", "chess") == 2
     assert "there are random, greedy" in capsys.readouterr().err
 

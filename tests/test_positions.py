@@ -6,10 +6,11 @@ import pytest
 
 from marvel_tui.engine import position
 
-FILES = sorted((Path(__file__).parent / "positions").rglob("*.toml"))
+FOLDER = Path(__file__).parent / "positions"
+FILES = sorted(FOLDER.rglob("*.toml"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(FOLDER).with_suffix("")))
 def test_position(path: Path) -> None:
     text = position.read_file(path)
     for mode in position.MODES:

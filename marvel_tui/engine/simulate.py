@@ -102,7 +102,7 @@ def offsets(decks: int, seats: int, number: int) -> list[int]:
 
 @dataclass(slots=True)
 class Summary:
-    """What came of a simulation. `decisions` are prompts with at least two moves, `draws` games with several winners,
+    """What came of a simulation. `decisions` are prompts with at least two moves, `shared` games with several winners,
     `limits` games that came to the turn limit: nobody won them, and they are no ties.
 
     Of a win that k share each winner has 1/k.
@@ -117,7 +117,7 @@ class Summary:
     duels: dict[str, dict[str, int]] = field(default_factory=dict)  # with two seats: wins of a deck over another
     players: Wins = field(default_factory=dict)  # of each kind of player
     seats: Wins = field(default_factory=dict)  # of each seat, from 1 on
-    draws: int = 0
+    shared: int = 0
     limits: int = 0
     tally: dict[str, int] = field(default_factory=dict)  # what the game counts
     errors: list[dict[str, Any]] = field(default_factory=list)
@@ -134,7 +134,7 @@ class Summary:
         self.games += other.games
         self.turns += other.turns
         self.decisions += other.decisions
-        self.draws += other.draws
+        self.shared += other.shared
         self.limits += other.limits
         self.errors += other.errors
         for mine, theirs in (
@@ -154,10 +154,12 @@ class Summary:
         lines = [
             f"{self.games} games of {games.TITLES[self.game]}: {self.turns / each / paragraphs:.1f} {word}s and "
             f"{self.decisions / each:.0f} decisions a game, {self.decisions_per_second} decisions a second",
-            *(f"  {deck} won {_number(wins)}" for deck, wins in sorted(self.wins.items(), key=lambda item: -item[1])),
         ]
-        if self.draws:
-            lines.append(f"  {self.draws} {'tied' if self.draws == 1 else 'were ties'}, shared among their winners")
+        if len(self.wins) > 1:
+            ranking = sorted(self.wins.items(), key=lambda item: -item[1])
+            lines += [f"  {deck} won {_number(wins)}" for deck, wins in ranking]
+        if self.shared:
+            lines.append(f"  {self.shared} had several winners, each with a share")
         if self.limits:
             lines.append(f"  {self.limits} came to the turn limit")
         lines += [f"  {player} won {_number(wins)}" for player, wins in sorted(self.players.items())]
@@ -206,7 +208,7 @@ def play(plan: Plan, seed: int, summary: Summary) -> None:
         return
     summary.turns += match.state.turn
     winners = match.result.winners
-    summary.draws += len(winners) > 1
+    summary.shared += len(winners) > 1
     for number in winners:
         won, part = table.seats[number], Fraction(1, len(winners))
         _sum(summary.wins, {won.deck: part})
