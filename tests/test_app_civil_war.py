@@ -498,11 +498,21 @@ def test_only_what_a_mode_has_is_asked_before_it() -> None:
 
 def test_the_hand_over_says_what_waits() -> None:
     """A card to play, or a choice in somebody else's turn; nothing of what is chosen."""
-    for kind, words in (("play", "'s turn: which card is played?"), ("discard", "has to choose")):
-        game = play_until(war(), kind, 20)
-        while kind == "discard" and game.match.state.me.seat == game.match.prompt.seat:
-            game.play(game.match.prompt.moves[0])
-            play_until(game, kind)
+    struck = fight("""
+        game = "civil-war"
+        turn = "tigra"
+        phase = "act"
+        blue_story = ["tigra-a"]
+        [Ann]
+        heroes = [{ hero = "tigra", place = 3 }, { hero = "goliath" }]
+        [Bo]
+        heroes = [{ hero = "iron-man", hand = ["iron-man-m", "iron-man-a"], active = 0 }, { hero = "spectrum" }]
+    """)
+    struck.match.play("attack iron-man")
+    for game, words in (
+        (play_until(war(), "play", 20), "'s turn: which card is played?"),
+        (struck, "Tigra's turn: Bo has to choose"),
+    ):
 
         async def script(d: Driver, words: str = words) -> None:
             assert d.screen == "HandOver" and words in d.text
