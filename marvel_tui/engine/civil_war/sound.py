@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ..effects import Effect, Node
 from .cards import Cell, Equipment, EventCard, Hero, Location, Mission
 from .missions import DANGER_TOKENS
+from .verbs.control import Danger
 from .verbs.flow import inside
-from .verbs.ring import Danger
 
 MOST_VERBS = 12  # of an effect, those of all its choices counted
 
