@@ -46,7 +46,7 @@ def test_the_screens_of_a_first_turn(size: tuple[int, int]) -> None:
     drive(session(), script, size)
 
 
-@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (2, (120, 40)), (4, (120, 40))])
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (2, (120, 40)), (4, (80, 24)), (4, (120, 40))])
 def test_a_game_is_drawn(seats: int, size: tuple[int, int]) -> None:
     """In the view of the seat that is asked no line is too long, and the cursor is seen wherever it is."""
     game = session(seats)

@@ -138,12 +138,12 @@ class BattlesScreen(BattleCards, SidesScreen):
         view, below = self.view, self.below
         seats = [side.seat for side in others(view, below)]
         slug = self.pointed().partition(".")[0]
-        for side in view.sides:
-            if side.slug == slug and side.seat != below and "." in self.pointed():
-                self._opened = side.seat
         if view.combat is not None:
             fighting = [seat for seat in (view.combat.player, view.combat.seat) if seat != below]
             self._opened = fighting[0]
+        for side in view.sides:
+            if side.slug == slug and side.seat != below and "." in self.pointed():
+                self._opened = side.seat
         if self._opened not in seats:
             self._opened = next((seat for seat in seats if not view.sides[seat].out), seats[0])
         return self._opened
