@@ -31,7 +31,7 @@ LONG = f"[{', '.join([DRAW] * 13)}]"
 FAULTS = {
     "long": (hero(1, LONG), "hero mine-1: card.10.effect: an effect does at most 12 things, found 13"),
     "deep": (hero(1, f'[{{do="may", effect={LONG}}}]'), "card.10.effect: an effect does at most 12 things, found 14"),
-    "no-letter": (hero(1, f"[{DRAW}]").replace("Trick 1", "?!"), "card: a code can't say '?!': it needs a letter"),
+    "no-letter": (hero(1, f"[{DRAW}]").replace("Trick 1", "?!"), "a code can't say '?!': a name needs a letter"),
     "mission": (card("mission", f"reveal = [{DRAW}]"), "mission mine: reveal: a Mission brings 1 to 6 Danger tokens"),
     "nine": (card("mission", f"reveal = [{DANGER}]"), "mission mine: reveal: a Mission brings 1 to 6 Danger tokens"),
     "act": (card("mission", f"reveal = [{DANGER.replace('3', '1')}]"), "mission mine: act: says how Danger tokens"),

@@ -172,3 +172,11 @@ hand = ["stand-in", "stand-in"]
         match.play(code)
         kinds.append("replaces" in {line.kind for line in match.seat(None).log()})
     assert kinds == [False, False, True]
+
+
+def test_a_name_can_be_said_in_a_code(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The name of a power too: an act that nobody could read back would lose the game."""
+    power = 'on = { event = "stun" }\neffect = [{ do = "draw" }]'
+    own.write_text(HEAD.replace("Again", "?!") + power)
+    assert main(["cards", "check"]) == 2
+    assert "card mine: triggers.0.name: a code can't say '?!'" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 from platformdirs import user_data_path
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, Field, ValidationError
 
 from .prompts import MatchError
 
@@ -20,6 +20,15 @@ _HERE = Path(__file__).resolve().parent.parent
 _Model = TypeVar("_Model", bound=BaseModel)
 
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9-]*$", max_length=48)]  # how a card or deck is called in codes
+
+
+def _sayable(name: str) -> str:
+    if not any(char.isalnum() for char in name):
+        raise ValueError(f"a code can't say {name!r}: a name needs a letter or a digit")
+    return name
+
+
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$"), AfterValidator(_sayable)]
 
 
 class CardError(MatchError):

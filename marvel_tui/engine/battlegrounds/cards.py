@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator
 
+from .. import cards
 from ..cards import Slug
 from ..effects import ChooseOne, Effect, Node
 from ..effects.grammar import AnyCondition
 
-Name = Annotated[str, Field(min_length=1, max_length=18, pattern=r"^\S(.*\S)?$")]
+Name = Annotated[cards.Name, Field(max_length=18)]
 Number = Annotated[str, Field(max_length=16)]
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, ValidationInfo, model_validator
 
-from ..cards import Slug
+from ..cards import Name, Slug
 from ..effects import Effect, Node
 from .amounts import Counted
 from .targets import AnyTarget
@@ -55,7 +55,7 @@ HUNTER = 1 << len(BITS)  # may attack a player whose characters are all stunned 
 class Super(Node):
     """A super power (MB 10.2)."""
 
-    name: str
+    name: Name
     when: Timing
     any_turn: bool = False
     any_combat: bool = False
@@ -70,7 +70,7 @@ class Super(Node):
 class Trigger(Node):
     """A power that waits for something to happen."""
 
-    name: str
+    name: Name
     on: When
     targets: tuple[AnyTarget, ...] = ()
     effect: Effect
@@ -79,7 +79,7 @@ class Trigger(Node):
 class Static(Node):
     """A power that changes its character's numbers while it is face up."""
 
-    name: str
+    name: Name
     bonus: Counted
 
 
@@ -103,7 +103,7 @@ class Face(Node):
 
     slug: Slug
     number: str = Field(max_length=16)
-    name: str = Field(min_length=1, max_length=40)
+    name: Name
     type: Literal["main", "supporting", "plot-twist", "location"]
     printing: Literal["", "original", "revised"] = ""
     team: Team | None = None

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import Field
 
-from ..cards import CardError, Fault, Slug, card_files, checked, deck_files, read_toml, tables
+from ..cards import CardError, Fault, Name, Slug, card_files, checked, deck_files, read_toml, tables
 from ..effects import ChooseOne, Effect, If, May, Node, Vocabulary
 from .aims import check_face, check_trigger
 from .cards import BITS, DUPLICATION, KEYWORDS, Face, LevelUp, Trigger
@@ -64,7 +64,7 @@ class Deck(Node):
     """A deck: its main character and how many of each card."""
 
     slug: Slug
-    name: str = Field(min_length=1, max_length=40)
+    name: Name
     about: str = Field(default="", max_length=200)
     main: str
     mains: tuple[str, ...] = ()  # others that fit it

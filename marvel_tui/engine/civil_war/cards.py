@@ -6,11 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
+from .. import cards
 from ..cards import Slug
 from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 
-Name = Annotated[str, Field(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+Name = Annotated[cards.Name, Field(max_length=24)]
 Symbols = Annotated[str, Field(pattern=r"^[MHAW]{0,4}$")]
 At = Annotated[int, Field(ge=0, le=5)]  # a place of the ring: 0 Blue's arrow, 3 Red's
 SYMBOLS = "MHAW"

@@ -122,8 +122,6 @@ def _check_slugs(where: str, hero: Hero) -> None:
     found: dict[str, HeroCard] = {}
     for card in hero.cards:
         slug = card_slug(hero, card)
-        if card.name and not slug_of(card.name):
-            raise CardError(f"{where}: card: a code can't say {card.name!r}: it needs a letter or a digit")
         if slug in found:
             raise CardError(f"{where}: card: '{slug}' stands there twice: say 'copies'")
         found[slug] = card

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from ..cards import Slug
+from ..cards import Name, Slug
 from ..effects import Effect, Node
 from ..effects.grammar import AnyCondition
 from .amounts import Counted
@@ -109,7 +109,7 @@ class Face(Node):
     """A card."""
 
     slug: Slug
-    name: str = Field(min_length=1, max_length=40)
+    name: Name
     version: str = Field(default="", max_length=40)
     type: Type
     set: str = Field(pattern=r"^[A-Z]{3}$")

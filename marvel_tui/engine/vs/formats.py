@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from pydantic import Field
 
-from ..cards import Fault, Slug
+from ..cards import Fault, Name, Slug
 from ..effects import Node
 from .sets import FIRST, SETS
 
@@ -83,7 +83,7 @@ class Deck(Node):
     """A deck: how many of each card, and the format it is made for."""
 
     slug: Slug
-    name: str = Field(min_length=1, max_length=40)
+    name: Name
     about: str = Field(default="", max_length=200)
     format: Literal["golden", "silver", "modern"] = "golden"
     starter: bool = False  # of 40 cards, for games among starter decks (VS 16.1.3)
