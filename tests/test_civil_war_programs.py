@@ -83,6 +83,22 @@ def test_blue_carries_a_danger_token_home() -> None:
     assert said[0] == "carry avengers-mountain"
 
 
+@pytest.mark.parametrize(("hero", "does"), (("tigra", True), ("spectrum", False)))
+def test_blue_ends_the_first_game_of_a_tournament_and_red_does_not(hero: str, does: bool) -> None:
+    """It stands beside the last Danger token of the fifth Mission, with a Heroic (CW 10.6)."""
+    head = REGISTRATION.replace('turn = "tigra"', f'turn = "{hero}"')
+    table = 'mission = "hidden-witnesses"\nmissions_done = 4\nblue_story = ["tigra-h"]\nred_story = ["spectrum-hh"]\n'
+    danger = places(p1="civilians = 1, danger = [1, 0, 0]")
+    match = position.load(head + table + danger + ann() + FAR.replace("place = 3", "place = 1", 1))
+    match.state.mode, match.state.bet = "tournament", 0
+    player, said = program("greedy", 3), []
+    while match.prompt is not None and match.prompt.kind == "act":
+        move = player.choose(match)
+        said.append(match.prompt.code(move))
+        match.choose(move)
+    assert ("rescue danger" in said) == does
+
+
 def test_a_prisoner_breaks_out() -> None:
     danger = places(p3="thugs = 1, danger = [0, 1, 0]")
     said = turn(

@@ -33,6 +33,7 @@ from .values import (
 )
 
 WON = 1000.0
+FIRST = 500.0  # the first game of a tournament
 EVEN_BET = {2: 13.5, 3: 13.5}  # by the heroes of a team: where both sides win as often
 
 
@@ -43,11 +44,11 @@ def worth(game: War, seat: int) -> float:
         return WON if seat in game.result[0] else -WON
     if not game.turns and game.bet and game.mode == "registration":
         return bet_worth(game, party)
+    total = first_game_worth(game, party)
     if not game.places or not game.order[RED]:
-        return 0.0
+        return total
     team = game.teams[party]
     rest = rest_of(game)
-    total = 0.0
     for hero in game.heroes:
         gain = hero_worth(game, hero, rest)
         total += gain if hero.team == team else -gain
@@ -69,6 +70,15 @@ def bet_worth(game: War, party: int) -> float:
     if game.asking is not None and game.asking[0].kind == "bid":
         return -abs(over) if party != game.bidder else abs(over)
     return over if game.teams[party] == BLUE else -over
+
+
+def first_game_worth(game: War, party: int) -> float:
+    """What the first game of a tournament came to, when it is over: Blue did its Missions, and how soon (CW 10.8)."""
+    if not game.results:
+        return 0.0
+    turns = game.results[0][0]
+    blue = FIRST - turns if turns else -FIRST
+    return blue if game.teams[party] == RED else -blue  # CW 10.1: the colours have changed
 
 
 def hero_worth(game: War, hero: Hero, rest: float) -> float:
