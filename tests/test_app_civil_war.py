@@ -6,16 +6,17 @@ import pytest
 from app_driver import Driver, drive, fight
 from tables import Dice
 
-from marvel_tui.commands.scenes import HUNTED, PLAYING, WAR
+from marvel_tui.commands.scenes import HUNTED, PLAYING, SIX, WAR
 from marvel_tui.engine import Table
 from marvel_tui.engine.civil_war.actions import TOKEN
 from marvel_tui.engine.games import rules_of
 from marvel_tui.engine.prompts import Move
 from marvel_tui.saves import Session
-from marvel_tui.screens.civil_war import HERE
+from marvel_tui.screens.civil_war import HERE, CivilWarScreen, Plan
 from marvel_tui.screens.flow import Step
 from marvel_tui.screens.setup import SetupScreen
-from marvel_tui.widgets.picture import Picture
+from marvel_tui.widgets.picture import Line, Picture
+from marvel_tui.widgets.ring import tallest
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 BET = 14
@@ -156,6 +157,40 @@ def test_in_registration_the_cursor_begins_at_a_danger_token() -> None:
     drive(game, script)
 
 
+ENDING = """
+    game = "civil-war"
+    turn = "tigra"
+    phase = "act"
+    blue_story = ["tigra-m"]
+    places = ["{here}", "avengers-mountain", "warrior-falls", "the-raft", "bar-with-no-name", "hangar-bay"]
+    {mode}
+    [Ann]
+    heroes = [{{ hero = "tigra" }}, {{ hero = "goliath", place = 1 }}]
+    [Bo]
+    heroes = [{{ hero = "iron-man" }}, {{ hero = "spectrum" }}]
+"""
+REGISTRATION = 'mode = "registration"\nbet = 20\nmission = "clear-the-route"'
+
+
+@pytest.mark.parametrize(
+    ("here", "mode", "word"),
+    [("washington-dc", "", "yes"), ("sokovia", "", "no"), ("washington-dc", REGISTRATION, "no")],
+)
+def test_at_the_end_of_a_turn_the_cursor_gives_nothing_away(here: str, mode: str, word: str) -> None:
+    """CW 2.4: yes is always the first; the cursor begins at no where a price, or control, would be lost."""
+    game = fight(ENDING.format(here=here, mode=mode))
+
+    async def script(d: Driver) -> None:
+        await d.press("1", "enter")
+        ending = next(n for n, entry in enumerate(d.game.entries, 1) if entry.choice.word == "end")
+        await d.press(str(ending), "enter")
+        assert d.game.prompt.kind == "location"
+        assert [entry.choice.word for entry in d.game.entries] == ["yes", "no"]
+        assert next(entry.choice.word for entry in d.game.entries if entry.target == d.game.pointer.at) == word
+
+    drive(game, script)
+
+
 def test_escape_on_the_board_goes_back_to_the_prompt() -> None:
     game = play_until(war(), "act", 30)
 
@@ -188,7 +223,7 @@ def test_the_end_tells_the_score_and_how_it_came_about() -> None:
 
 def test_what_an_attack_or_a_rescue_brings_is_said_before() -> None:
     game = war(("3x3",))
-    dice = Dice(6)
+    dice = Dice(8)
     seen: set[str] = set()
     while game.match.prompt is not None:
         prompt = game.match.seat(game.match.prompt.seat).prompt
@@ -558,3 +593,33 @@ def test_no_text_of_a_location_is_cut_where_rows_are_free() -> None:
         assert "A ·" in d.text and not any("…" in line for line in left)
 
     drive(game, script, (120, 40))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [SIX, HUNTED])
+def test_a_cursor_move_draws_the_table_once(text: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which plan fits is known from the first time: wherever the cursor is, a plan has the same lines."""
+    drawn: list[object] = []
+    draw = CivilWarScreen._draw
+
+    def counted(self: CivilWarScreen, plan: Plan, width: int) -> list[Line]:
+        drawn.append(plan)
+        return draw(self, plan, width)
+
+    async def script(d: Driver) -> None:
+        await d.open(d.game.prompt.seat)
+        screen = d.game
+        for key in ("tab", "right", "tab", "down", "tab", "tab"):
+            drawn.clear()
+            await d.press(key)
+            assert len(drawn) == 1
+        for row in screen.pointer.rows:
+            for target in row.targets:
+                screen.pointer.at = target
+                screen.draw()
+                for (plan, width), lines in screen._counted.items():
+                    found = len(draw(screen, plan, width)) if plan else tallest(screen.view, width, screen.marks)
+                    assert found == lines, (target, plan)
+
+    monkeypatch.setattr(CivilWarScreen, "_draw", counted)
+    drive(fight(text), script, size)

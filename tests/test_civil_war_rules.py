@@ -371,7 +371,7 @@ def test_who_has_equipment() -> None:
     assert taken == {(True, 1), (True, 2), (False, 0), (False, 1)}
 
 
-def test_generic_equipment_is_chosen_in_the_order_of_turns() -> None:
+def test_generic_equipment_is_chosen_by_the_last_first() -> None:
     """CW 5.1.1: openly, one after the other; what is taken is refused to the next."""
     match = until(war(seed=3), "equip")
     asked = []
@@ -386,7 +386,7 @@ def test_generic_equipment_is_chosen_in_the_order_of_turns() -> None:
         if match.prompt is not None and match.prompt.kind == "equip":
             with pytest.raises(IllegalMove):
                 match.copy().play(f"equip {slug}")
-    order = [h.number for h in state(match).in_turn_order()]
+    order = [h.number for h in reversed(state(match).in_turn_order())]
     assert len(asked) > 1 and asked == [number for number in order if number in asked]
 
 

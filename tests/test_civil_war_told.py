@@ -12,7 +12,6 @@ from marvel_tui.engine.civil_war.library import library
 from marvel_tui.engine.civil_war.preview import lying
 from marvel_tui.engine.civil_war.state import BLUE, NO_ATTACKS, RED
 from marvel_tui.engine.civil_war.text import goal_brief, goal_text, mission_text
-from marvel_tui.engine.civil_war.turn import USE_LOCATION
 from marvel_tui.engine.civil_war.view import UNDECIDED
 from marvel_tui.engine.effects import Frame
 from marvel_tui.engine.prompts import Move
@@ -307,16 +306,16 @@ def test_what_holds_in_a_turn_is_said() -> None:
     assert match.seat(0).view.current.upset == ("no Attacks",)
 
 
-def test_what_costs_something_does_not_stand_first() -> None:
-    """CW 2.4: where the effect of a location begins with a price, the cursor begins at no."""
+def test_which_locations_cost_something_is_seen() -> None:
+    """CW 3.12.4: a price is the first thing that an effect says."""
     match = position.load(TIGRA)
     state: Any = match.state
-    first = {}
+    costly = set()
     for n, location in enumerate(state.pool.locations):
-        if location.effect is not None and not location.mandatory:
-            state.places[0] = state.places[0]._replace(location=n)
-            first[location.slug] = USE_LOCATION.moves(state, 0, (), (0,))[0].word
-    assert {slug for slug, word in first.items() if word == "no"} == {"the-raft", "sokovia", "limbo", "vormir"}
+        state.places[0] = state.places[0]._replace(location=n)
+        if match.seat(0).view.places[0].price:
+            costly.add(location.slug)
+    assert costly == {"the-raft", "sokovia", "limbo", "vormir"}
 
 
 def test_what_recharging_costs_and_brings_is_said() -> None:
@@ -438,3 +437,33 @@ def test_a_pick_says_for_which_team_where_that_is_known() -> None:
     for options, team in (((), "Team "), (("registration",), "your team")):
         match = begun(*options)
         assert match.prompt is not None and match.prompt.title.startswith(f"Which hero joins {team}")
+
+
+def test_a_cell_that_is_chosen_says_what_its_trap_does() -> None:
+    """CW 9.2.2, CW 9.3.2, CW 9.3.3."""
+    for crisis, said in ((1, "Tear Gas. Trap: Each Enemy discards a card."),
+                         (0, "Tear Gas. No Crisis token: the Trap does nothing.")):  # fmt: skip
+        match = position.load(f"""
+            game = "civil-war"
+            mode = "registration"
+            bet = 20
+            mission = "hidden-witnesses"
+            turn = "iron-man"
+            phase = "act"
+            vault = ["tear-gas", "confiscation"]
+            red_story = ["iron-man-a"]
+            [Ann]
+            heroes = [{{ hero = "tigra", place = 3, active = 0, hand = ["tigra-m"], crisis = {crisis} }}, {{ hero = "goliath" }}]
+            [Bo]
+            heroes = [{{ hero = "iron-man", place = 3 }}, {{ hero = "spectrum" }}]
+        """)
+        match.play("attack tigra")
+        while match.prompt is not None and match.prompt.kind != "jail":
+            match.choose(match.prompt.moves[0])
+        assert previews(match)["Cell A"] == said
+
+
+def test_where_an_attack_goes_says_who_stands_there() -> None:
+    """CW 3.12.6: Enemies and friends count, not only what lies there."""
+    said = previews(shown("cw-13-4-photon-burst", 1))
+    assert any("Enem" in words for words in said.values()), said

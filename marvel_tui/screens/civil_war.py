@@ -60,6 +60,8 @@ class CivilWarScreen(WarCards, GameScreen):
     ends_alone = True
     _hand_top = 0
     _acts = -1  # how many acts there were when the cursor was placed
+    _measured: object = None  # the view whose lines are counted
+    _counted: dict[tuple[Plan | None, int], int]
 
     # --- rows and choices
 
@@ -122,9 +124,17 @@ class CivilWarScreen(WarCards, GameScreen):
             found = [e for e in entries if e.choice and e.choice.word == "bid" and e.choice.move.what in USUAL_BIDS]
         elif prompt is not None and prompt.kind == "recharge":
             found = [e for e in entries if not e.preview.startswith("For the last card")]
+        elif prompt is not None and prompt.kind == "location":
+            found = [e for e in entries if e.choice and e.choice.word == ("no" if self._costly() else "yes")]
         elif prompt is not None and prompt.kind in ("target", "take-away"):
             found = [e for e in entries if e.preview]
         return found[0] if found else super().first_entry(word)
+
+    def _costly(self) -> bool:
+        """Whether the effect of the location where the turn ends takes something: in Registration, control."""
+        view = self.view
+        active = next((number for number, hero in enumerate(view.heroes) if hero.active), -1)
+        return view.registration is not None or any(place.price for place in view.places if active in place.heroes)
 
     def _useful(self) -> tuple[str, ...]:
         """The words of what is worth a key, the best first."""
@@ -210,7 +220,7 @@ class CivilWarScreen(WarCards, GameScreen):
     def _plans(self, boxes: bool, width: int) -> Sequence[Plan]:
         if not boxes or not self.view.places:
             return TABLES
-        heights = range(tallest(self.view, width, self.marks), MIDDLING - 1, -1)
+        heights = range(self._lines(None, width), MIDDLING - 1, -1)
         boxed = [Plan(height, tall=True, gaps=gaps) for height in heights for gaps in (True, False)]
         return [*boxed, Plan(tall=True), *TABLES]
 
@@ -221,19 +231,16 @@ class CivilWarScreen(WarCards, GameScreen):
         wanted = space - self.panel_wish(min(160, self.size.width), space)  # the panel leaves lines that it can't use
         if boxes:
             plans, ending = self._plans(boxes, width), len(self._ending(width))
-            return max(len(self._draw(plans[-1], width)), min(len(self._draw(plans[0], width)) + ending, wanted))
-        roomy, tight = (len(self._draw(plan, width)) for plan in (ROOMY, TIGHT))
+            return max(self._lines(plans[-1], width), min(self._lines(plans[0], width) + ending, wanted))
+        roomy, tight = (self._lines(plan, width) for plan in (ROOMY, TIGHT))
         return max(tight, min(roomy, wanted)) + news
 
     def upper(self, width: int, height: int, boxes: bool) -> list[Line]:
-        lines: list[Line] = []
         ending = self._ending(width)
         plans = self._plans(boxes, width)
-        least = len(self._draw(plans[-1], width)) + len(ending)
-        for plan in plans:
-            lines = self._draw(plan, width)
-            if len(lines) + (len(ending) if least <= height else 0) <= height:
-                break
+        least = self._lines(plans[-1], width) + len(ending)
+        most = height - (len(ending) if least <= height else 0)
+        lines = self._draw(next((plan for plan in plans if self._lines(plan, width) <= most), plans[-1]), width)
         room = height - len(lines)
         if ending and room >= len(ending):
             lines += ending
@@ -281,6 +288,16 @@ class CivilWarScreen(WarCards, GameScreen):
             return []
         said = "  ".join(f"{blue}-{red}" for blue, red in clash.rounds)
         return [(Piece(self.glyphs.fit(f"   Blue-Red by round  {said}", width - 1), "dim"),)]
+
+    def _lines(self, plan: Plan | None, width: int) -> int:
+        """The lines of a plan, or of the tallest location. The cursor changes none, so a view is measured once."""
+        if self._measured is not self.view:
+            self._measured, self._counted = self.view, {}
+        if (plan, width) not in self._counted:
+            marks = self.marks
+            drawn = len(self._draw(plan, width)) if plan is not None else tallest(self.view, width, marks)
+            self._counted[plan, width] = drawn
+        return self._counted[plan, width]
 
     def _draw(self, plan: Plan, width: int) -> list[Line]:
         """The whole picture by a plan."""

@@ -16,7 +16,7 @@ LEGEND = (
     ("c t ·", "slots: a civilian, a thug, a free one; a capital has a Danger token"),
     ("! E", "a Danger token on the location; the first of two Heroics for control"),
     ("3+8", "a hero: cards in hand, in the deck"),
-    ("■ □", "an active Shield, an exhausted one"),
+    ("▮ ▯", "an active Shield, an exhausted one"),
     ("+MA", "Action tokens"),
     ("Web web G g", "Equipment: ready; in lower case face down, until it is recharged"),
     ("(name)", "a hero that is KO'd"),
@@ -99,6 +99,11 @@ class WarCards(TableBase):
         how = "" if card.up else ", face down: it gives no symbols"
         lines += self.text_lines([f"Card of {card.hero}: {symbols}{how}"], width, "strong")
         return [*lines, BLANK, *self.text_lines(card.text or ["No special effect."], width)]
+
+    def _called(self, hero: HeroView) -> str:
+        """The name of a hero, with its team where both teams have it (CW 10.4.3)."""
+        twins = sum(other.name == hero.name for other in self.view.heroes)
+        return hero.name if twins < 2 else f"{hero.name} ({TEAMS[hero.team]})"
 
     def _hero_lines(self, hero: HeroView, width: int) -> list[Line]:
         lines = self.text_lines([hero.name], width, "title")
@@ -189,7 +194,7 @@ class WarCards(TableBase):
                 said = name if card.up else f"{name}, face down"
                 lines += self.text_lines([f"{n:>3} {card.hero}: {said}. {' '.join(card.text)}"], width)
             lines.append(BLANK)
-        out = [f"{hero.name}: {', '.join(hero.out)}" for hero in self.view.heroes if hero.out]
+        out = [f"{self._called(hero)}: {', '.join(hero.out)}" for hero in self.view.heroes if hero.out]
         if self.view.registration is not None and self.view.registration.gone:
             out.append(f"Cells and Missions: {', '.join(self.view.registration.gone)}")
         if self.view.registration is not None and self.view.registration.completed:

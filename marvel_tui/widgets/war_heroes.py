@@ -52,7 +52,7 @@ def _head(hero: HeroView, name: int, marks: Marks) -> Line:
 
 def _shields(hero: HeroView, marks: Marks) -> Piece:
     glyphs = marks.glyphs
-    drawn = glyphs.mark("■") * hero.shields_active + glyphs.mark("□") * (hero.shields - hero.shields_active)
+    drawn = glyphs.mark("▮") * hero.shields_active + glyphs.mark("▯") * (hero.shields - hero.shields_active)
     return Piece(f" {drawn:<2}", "plain", hero.place)
 
 

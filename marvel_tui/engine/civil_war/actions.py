@@ -124,10 +124,15 @@ def cannot_use_special(game: War) -> Reason | None:
     return None if would_do(game, effect, Frame(hero.seat, hero.number + 1, game.played)) else NOTHING
 
 
+def costs(effect: Any) -> bool:
+    """Whether a row of verbs begins with a price (CW 3.12.4)."""
+    return getattr(effect[0], "do", "") in PRICES
+
+
 def would_do(game: War, effect: Any, frame: Frame) -> bool:
     """Whether a row of verbs does anything (CW 3.12.4): its price can be paid, and some verb can do something."""
     first = bool(effect[0].possible(game, frame))
-    if len(effect) == 1 or first != (effect[0].do in PRICES):
+    if len(effect) == 1 or first != costs(effect):
         return first
     return any(verb.possible(game, frame) for verb in effect[1:])
 

@@ -66,7 +66,7 @@ class Outlook:
                 if not foe.safe:
                     self.hits.setdefault(foe.place, []).append(self.hurts(foe))
         careless = hero.safe or (not self.clash and hero.team == RED)
-        self.risk = [] if careless else sums(self.hurts(hero), STRIKES * len(self.foes))
+        self.risk = [] if careless else sums(self.hurts(hero), STRIKES[len(self.foes)])
 
     def best(self) -> float:
         """The best location that can be reached."""
@@ -104,7 +104,7 @@ class Outlook:
         location = game.pool.locations[place.location]
         total = NEAR * min(3, place.civilians + place.thugs) * self.rest
         if self.risk:
-            strikes = STRIKES * sum([APART[foe.place][at] < 2 for foe in self.foes])
+            strikes = STRIKES[sum([APART[foe.place][at] < 2 for foe in self.foes])]
             total -= (EXPOSED if self.clash else HUNTED) * self.risk[min(strikes, len(self.risk) - 1)]
         if location.effect is not None and (location.mandatory or place.control == hero.team):
             gain = FINISH * values(game.pool).locations[place.location]

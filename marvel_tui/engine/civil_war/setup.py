@@ -188,8 +188,8 @@ ORDER = Order()
 
 
 def choose_equipment(game: War, done: int) -> None:
-    """Agenda step: CW 5.1: heroes with equipment have it; others may take one generic card, in the order of turns."""
-    heroes = game.in_turn_order()
+    """Agenda step: CW 5.1: heroes with equipment have it; others may take one generic card, the last first."""
+    heroes = game.in_turn_order()[::-1]  # CW 5.1.1
     for number in range(done, len(heroes)):
         hero = heroes[number]
         own = game.pool.equipment_of(hero.kind)

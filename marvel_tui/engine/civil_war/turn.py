@@ -200,11 +200,7 @@ class UseLocation(Question):
     rests = "no"
 
     def moves(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> list[Move] | None:
-        if picked:
-            return None
-        effect = game.pool.locations[game.places[args[0]].location].effect
-        rests_first = effect[0].do in actions.PRICES  # what costs something is not at hand
-        return [NO, YES] if rests_first else [YES, NO]
+        return None if picked else [YES, NO]
 
     def commit(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> None:
         if picked[0].word == "no":

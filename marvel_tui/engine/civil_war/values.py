@@ -37,8 +37,8 @@ SPENT = 0.65  # a token, while what it brings is only thought of
 HASTE = tuple(0.88**n for n in range(40))  # by the actions that it takes: so doing is better than waiting
 FINISH = 0.8  # of the effect of the location where the turn ends
 NEAR = 0.05  # a civilian or thug where one stands
-STRIKES = 2  # Attacks that each Enemy may make that is near where the turn ends
-EXPOSED = 0.3  # in Clash, of what all of them would cost
+STRIKES = (0, 1, 3, 5)  # Attacks to be feared where a turn ends, by the Enemies near: together they KO
+EXPOSED = 0.55  # in Clash, of what all of them would cost
 HUNTED = 0.05  # the same of Blue in Registration, which has little time
 
 # Registration:

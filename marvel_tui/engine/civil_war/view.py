@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..effects.words import capital
 from . import clash
-from .actions import cannot_use_special
+from .actions import cannot_use_special, costs
 from .cards import SYMBOLS
 from .figures import Figures, end_figures, scores_by_round
 from .missions import completed, danger_counts
@@ -90,6 +90,7 @@ class PlaceView:
     text: tuple[str, ...]
     brief: str
     mandatory: bool
+    price: bool  # whether its effect costs something
     heroes: tuple[int, ...]  # numbers of those that are there
     spared: bool  # the next Population card adds nothing here
 
@@ -154,6 +155,7 @@ class RegistrationView:
     mission_text: tuple[str, ...]
     goal: str  # how its Danger tokens leave
     danger: tuple[int, int, int]  # those that are left: on civilians, on thugs, on locations
+    placed: bool  # whether all of them have been put down (CW 8.10)
     completed: tuple[str, ...]  # Missions
     vault: tuple[str, ...]
     cells: tuple[BoxView, ...]  # those that are available, for who may look at them
@@ -251,6 +253,7 @@ def place_view(game: War, at: int) -> PlaceView:
         f"place.{at + 1}", location.name, place.room, place.civilians, place.thugs, place.control,
         place.endorsed, place.danger, {0: BLUE, 3: RED}.get(at, -1),
         known.locations[place.location], known.briefs[place.location], location.mandatory,
+        location.effect is not None and costs(location.effect),
         tuple(h.number for h in game.heroes if h.place == at), at in game.spared,
     )  # fmt: skip
 
@@ -318,7 +321,8 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
     return RegistrationView(
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
         named(game, texts(pool).missions[game.mission]) if mission else (), goal_brief(mission) if mission else "",
-        danger_counts(game), tuple(pool.missions[n].name for n in completed(game)), tuple(vault), tuple(cells),
+        danger_counts(game), game.asking is None or game.asking[0].kind != "danger",
+        tuple(pool.missions[n].name for n in completed(game)), tuple(vault), tuple(cells),
         game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
     )  # fmt: skip

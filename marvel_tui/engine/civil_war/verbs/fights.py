@@ -206,13 +206,15 @@ class TakeAway(OneByOne):
         return any(self._is_there(game.places[at]) for at in within(hero_of(game, frame), self.where))
 
     def rows(self, game: War, frame: Frame, picked: Picked) -> list[Move] | None:
+        places = within(hero_of(game, frame), self.where)
+        if self.where == "here":
+            return None if picked else [move for at in places for move in self._there(game, at)]
         if not picked:
-            places = within(hero_of(game, frame), self.where)
             return [Move("at", at) for at in places if self._is_there(game.places[at])]
         return self._there(game, picked[0].what) if len(picked) == 1 else None
 
     def do_one(self, game: War, frame: Frame, picked: Picked) -> None:
-        at, move = picked[0].what, picked[1]
+        at, move = hero_of(game, frame).place if self.where == "here" else picked[0].what, picked[-1]
         if self.do == "rescue":
             rescue(game, hero_of(game, frame), at, move.what)
         elif self.do == "defeat":
@@ -222,6 +224,8 @@ class TakeAway(OneByOne):
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
         verb = "Discard" if self.do == "remove" else self.do.capitalize()
+        if self.where == "here":
+            return f"{verb} another?" if done else f"{verb} which?"
         return f"{verb} which?" if picked else f"{verb} where?"
 
 

@@ -10,7 +10,7 @@ from ...effects import Effect, Frame, Verb, perform
 from ...effects.verbs import OneOf
 from ...effects.words import capital
 from ...prompts import Move
-from ..actions import PRICES, would_do
+from ..actions import costs, would_do
 from ..wording import several
 from .base import told
 
@@ -30,7 +30,7 @@ def inside(effect: Effect) -> Iterator[Verb]:
 def sentence(effect: Effect) -> str:
     """A row of verbs as text, without capital and full stop: a price stands before an arrow."""
     price, rest = "", list(effect)
-    if getattr(rest[0], "do", "") in PRICES:
+    if costs(effect):
         price = f"{rest.pop(0).words()} → "
     found: list[list[str]] = []
     for verb in rest:

@@ -96,7 +96,8 @@ class GiveTokens(OneByOne):
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
         what = "a token" if self.give == "any" else symbols(self.give, "token")
-        return "Which token?" if picked else f"Who gets {what}?"
+        which = f" ({done + 1} of {self.n})" if self.n > 1 else ""
+        return f"Which token?{which}" if picked else f"Who gets {what}?{which}"
 
 
 class Draw(Verb):
