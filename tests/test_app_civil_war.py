@@ -312,6 +312,35 @@ def test_the_vault_and_the_mission_are_in_the_middle() -> None:
     drive(game, script)
 
 
+def test_the_names_of_the_cells_are_whole_where_there_is_room() -> None:
+    vault = 'vault = ["shieldbreaker", "tear-gas", "power-dampener"]'
+    text = ENDING.format(here="sokovia", mode=f"{REGISTRATION}\n{vault}")
+    game = fight(
+        text.replace('turn = "tigra"', 'turn = "iron-man"')
+        .replace("blue_story", "red_story")
+        .replace("tigra-m", "iron-man-m")
+    )
+
+    async def script(d: Driver) -> None:
+        await d.open(1)
+        assert "A Shieldbreaker  B Tear Gas  C Power Dampener" in d.text
+
+    drive(game, script, (120, 40))
+
+
+def test_twins_are_told_apart_among_what_is_out_of_the_game() -> None:
+    """CW 10.4.3."""
+    game = play_until(war(("tournament",)), "act")
+    state = game.match.state
+    twins = [state.name(hero) for hero in state.heroes if state.name(hero).endswith(")")]
+
+    async def script(d: Driver) -> None:
+        await d.press("k")
+        assert twins and all(f"{name}: " in d.text for name in twins)
+
+    drive(game, script, (120, 40))
+
+
 def test_what_is_out_of_the_game_is_shown() -> None:
     """The Mission that was removed, and each Cell that was discarded."""
     game = play_until(war(("registration",)), "act", 14)

@@ -453,7 +453,10 @@ def test_a_cell_that_is_chosen_says_what_its_trap_does() -> None:
             vault = ["tear-gas", "confiscation"]
             red_story = ["iron-man-a"]
             [Ann]
-            heroes = [{{ hero = "tigra", place = 3, active = 0, hand = ["tigra-m"], crisis = {crisis} }}, {{ hero = "goliath" }}]
+            heroes = [
+                {{ hero = "tigra", place = 3, active = 0, hand = ["tigra-m"], crisis = {crisis} }},
+                {{ hero = "goliath" }},
+            ]
             [Bo]
             heroes = [{{ hero = "iron-man", place = 3 }}, {{ hero = "spectrum" }}]
         """)
@@ -465,5 +468,14 @@ def test_a_cell_that_is_chosen_says_what_its_trap_does() -> None:
 
 def test_where_an_attack_goes_says_who_stands_there() -> None:
     """CW 3.12.6: Enemies and friends count, not only what lies there."""
-    said = previews(shown("cw-13-4-photon-burst", 1))
-    assert any("Enem" in words for words in said.values()), said
+    said = previews(shown("cw-13-1-1-ricochet", 1))
+    assert said == {"at Washington D.C.": "1 civilian, 1 thug", "at Garrett Castle": "2 civilians, 1 Enemy"}
+
+
+def test_a_mission_that_is_being_revealed_is_not_yet_complete() -> None:
+    """CW 8.10, CW 13.15: its Danger tokens are still put down, and the question says by what."""
+    match = shown("u59-a-tie-for-the-second-place", 3)
+    assert match.prompt is not None and match.prompt.title == "Which of the locations with the most thugs?"
+    assert not match.seat(0).view.registration.placed
+    match.play("at garrett-castle")
+    assert match.seat(0).view.registration.placed

@@ -198,6 +198,8 @@ def _mission(reg: RegistrationView, roomy: bool) -> tuple[str, str]:
     title, count = f"Mission {min(reg.missions_done + 1, MISSIONS)}/{MISSIONS}: {reg.mission}", sum(reg.danger)
     if not roomy:
         return title, f" !{count}"
+    if not reg.placed:
+        return title, "its Danger tokens are being placed"
     return title, f"Danger left: {count}, {reg.goal}" if count else "no Danger left: complete"
 
 
@@ -255,10 +257,11 @@ def _vault(view: WarView, width: int, marks: Marks) -> Line:
     assert reg is not None
     bet = f"cards {reg.played}" + (f" of {reg.bet}" if reg.bet else "")
     line: Line = (Piece("Blue ", "blue"), Piece(f"{bet}  ", "strong"), Piece("Vault", "red"))
-    for number, held in enumerate(reg.vault):
+    names = [glyphs.clean(held or glyphs.mark("·")) for held in reg.vault]
+    whole = sum(cell_len(name) + 4 for name in names) <= width - width_of(line)
+    for number, name in enumerate(names):
         place = f"vault.{number + 1}"
-        name = glyphs.clean(held or glyphs.mark("·"))
-        room = max(4, (width - width_of(line)) // (len(reg.vault) - number) - 5)
+        room = width if whole else max(4, (width - width_of(line)) // (len(names) - number) - 5)
         piece = marks.name(name, min(room, cell_len(name)), place)
         line = (*line, Piece(" "), marks.sign(place), Piece(f"{'ABC'[number]} ", "dim", place), *piece)
     if reg.used_cells and width - width_of(line) > 14:

@@ -55,6 +55,12 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     if word == "discard" and kind in ("pay", "recharge"):
         paid = sum(move.word == "discard" for move in picked)
         return f"the last card: KO'd{cost_of_ko(game)}" if paid == len(game.me.hand) else ""  # CW 4.3.1
+    if word == "trap":
+        return " ".join(text.trap_text(pool.cells[what]))
+    if word == "space":
+        return jailed(game, what, game.heroes[game.asking[2][0]])
+    if (kind, word) in (("move", "to"), ("target", "at")):
+        return who_is(game, what) or "nobody is there"
     if word in ("from", "to", "at"):
         return lying(game, what)
     if kind == "play":
@@ -70,6 +76,13 @@ def preview(game: War, seat: int, picked: tuple[Move, ...]) -> str:
     elif kind != "act":
         return ""
     return act_preview(game, picked[-1])
+
+
+def jailed(game: War, space: int, hero: Hero) -> str:
+    """Which Cell lies there, as Red who chooses knows, and what it does (CW 9.2.2, CW 9.3.2)."""
+    cell = game.pool.cells[game.vault[space]]
+    trap = " ".join(text.trap_text(cell)) if hero.crisis else "No Crisis token: the Trap does nothing."  # CW 9.3.3
+    return f"{cell.name}. {trap}"
 
 
 def cost_of_ko(game: War) -> str:
@@ -109,6 +122,12 @@ def counted(game: War, at: int, *others: tuple[int, str]) -> str:
     return ", ".join(found + [f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n])
 
 
+def who_is(game: War, at: int) -> str:
+    """What lies in a location, and the heroes that stand there beside the active one."""
+    there = [hero.team == game.me.team for hero in game.at(at) if hero is not game.me]
+    return counted(game, at, (there.count(False), "Enemy"), (there.count(True), "friend"))
+
+
 def danger_leaves(game: War) -> str:
     """What it means that a Danger token leaves (CW 8.10.3, CW 8.13)."""
     if sum(danger_counts(game)) > 1:
@@ -141,8 +160,6 @@ def act_preview(game: War, move: Move) -> str:
         return " ".join(text.gear_text(game.pool.equipment[game.me.gear[what].card]))
     if word == "cell":
         return f"{len(game.cells)} available"
-    if word == "trap":
-        return " ".join(text.trap_text(game.pool.cells[what]))
     if word == "attack":
         return attacked(game, game.heroes[what - 1])
     if word == "tag":
@@ -160,7 +177,5 @@ def act_preview(game: War, move: Move) -> str:
     if word in ("move", "carry"):
         if word == "carry" and what == game.pool.missions[game.mission].act.home:
             return danger_leaves(game)
-        there = [h.team == game.me.team for h in game.at(what)]
-        others = ((there.count(False), "Enemy"), (there.count(True), "friend"))
-        return counted(game, what, *others) or "nobody is there"
+        return who_is(game, what) or "nobody is there"
     return ""

@@ -79,7 +79,7 @@ class Danger(OneByOne):
         game.tell(ev.PLACES, "CW 8.12", 0, number=number, marks=words)
 
     def asks(self, game: War, frame: Frame, picked: Picked, done: int) -> str:
-        return "Of the locations tied for the most, which one?"
+        return f"Which of the locations with the most {self.on}s?"
 
 
 class Control(Verb):
