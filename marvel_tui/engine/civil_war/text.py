@@ -72,10 +72,10 @@ def location_brief(location: Location) -> str:
     """The same as short as it can be beside many others: nothing is said of what holds for most of them."""
     if location.effect is None:
         return ALWAYS[location.always or ""]
-    when = f"if {location.when.words()}" if location.when is not None else ""
-    head = ", ".join(word for word in ("mandatory" if location.mandatory else "", when) if word)
     text = effect_text(location.effect)
-    return f"{capital(head)}: {text}" if head else text
+    if location.when is not None:
+        text = f"If {location.when.words()}, {text[0].lower()}{text[1:]}"
+    return f"Mandatory: {text}" if location.mandatory else text
 
 
 def slots_text(location: Location) -> str:
