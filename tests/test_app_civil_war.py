@@ -324,6 +324,9 @@ def test_the_names_of_the_cells_are_whole_where_there_is_room() -> None:
     async def script(d: Driver) -> None:
         await d.open(1)
         assert "A Shieldbreaker  B Tear Gas  C Power Dampener" in d.text
+        d.game.pointer.at = "vault.2"
+        await d.press("i")
+        assert "Trap: Each Enemy discards a card." in d.text
 
     drive(game, script, (120, 40))
 

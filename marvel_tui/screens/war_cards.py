@@ -173,6 +173,7 @@ class WarCards(TableBase):
         lines = self.text_lines([f"Cell {'ABC'[int(number) - 1]} of the Vault"], width, "title")
         lies = {"": "Nothing lies here.", "ready": "A Cell is ready."}.get(held, held)
         lines += self.text_lines([lies], width, "strong")
+        lines += self.text_lines(reg.traps[int(number) - 1], width)
         return [*lines, BLANK, *self._cell_lines(width)]
 
     def _cell_lines(self, width: int) -> list[Line]:

@@ -158,6 +158,7 @@ class RegistrationView:
     placed: bool  # whether all of them have been put down (CW 8.10)
     completed: tuple[str, ...]  # Missions
     vault: tuple[str, ...]
+    traps: tuple[tuple[str, ...], ...]  # what the Cell on each space does, for who may look at it
     cells: tuple[BoxView, ...]  # those that are available, for who may look at them
     used_cells: int
     gone: tuple[str, ...]  # Cells and Missions that are out of the game
@@ -314,6 +315,7 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
     for space, card in enumerate(game.vault):
         name = pool.cells[card].name if red and card >= 0 else "ready"
         vault.append(held.get(space, name if card >= 0 else ""))
+    traps = tuple(trap_text(pool.cells[card]) if red and card >= 0 else () for card in game.vault)
     cells = [BoxView(f"cell.{n + 1}", pool.cells[n].name, trap_text(pool.cells[n])) for n in game.cells if red]
     gone = [pool.cells[card].name for card in discarded(game)]
     if game.left_mission >= 0:
@@ -322,7 +324,7 @@ def _registration(game: War, seat: int | None) -> RegistrationView:
         game.bet, len(game.stories[BLUE]), game.missions_done, mission.name if mission else "",
         named(game, texts(pool).missions[game.mission]) if mission else (), goal_brief(mission) if mission else "",
         danger_counts(game), game.asking is None or game.asking[0].kind != "danger",
-        tuple(pool.missions[n].name for n in completed(game)), tuple(vault), tuple(cells),
+        tuple(pool.missions[n].name for n in completed(game)), tuple(vault), traps, tuple(cells),
         game.used_cells, tuple(gone),
         game.game_number if game.mode == "tournament" else 0, game.results,
     )  # fmt: skip
