@@ -655,3 +655,16 @@ def test_a_cursor_move_draws_the_table_once(text: str, size: tuple[int, int], mo
 
     monkeypatch.setattr(CivilWarScreen, "_draw", counted)
     drive(fight(text), script, size)
+
+
+def test_a_row_that_stands_alone_is_not_left() -> None:
+    """Before a tournament's first location lies there, tab says so, and no hint names it."""
+    game = war(("tournament",))
+
+    async def script(d: Driver) -> None:
+        await d.open(game.match.prompt.seat)
+        assert "tab board" not in d.text
+        await d.press("tab")
+        assert "There is no other row." in d.text
+
+    drive(game, script)

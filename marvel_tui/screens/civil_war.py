@@ -88,7 +88,7 @@ class CivilWarScreen(WarCards, GameScreen):
         reg = self.view.registration
         if reg is None:
             return ("event",)
-        return (*(f"vault.{n}" for n in range(1, len(reg.vault) + 1)), "mission")
+        return ("mission", *(f"vault.{n}" for n in range(1, len(reg.vault) + 1)))
 
     def _hands(self) -> list[HeroView]:
         """The heroes whose hands this side sees, its own first."""
@@ -294,9 +294,9 @@ class CivilWarScreen(WarCards, GameScreen):
         if self._measured is not self.view:
             self._measured, self._counted = self.view, {}
         if (plan, width) not in self._counted:
-            marks = self.marks
-            drawn = len(self._draw(plan, width)) if plan is not None else tallest(self.view, width, marks)
-            self._counted[plan, width] = drawn
+            self._counted[plan, width] = (
+                tallest(self.view, width, self.marks) if plan is None else len(self._draw(plan, width))
+            )
         return self._counted[plan, width]
 
     def _draw(self, plan: Plan, width: int) -> list[Line]:

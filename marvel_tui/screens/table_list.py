@@ -143,6 +143,9 @@ class TableList(TableBase):
         self.say(f"There is no {number} where the cursor is: {there_is}.")
 
     def action_row(self, step: int) -> None:
+        if len(self.pointer.rows) < 2:
+            self.say("There is no other row.")
+            return
         self.pointer.next_row(step)
         self.draw()
 

@@ -94,16 +94,18 @@ class TablePicture(Panel):
             return [(f"{digit} enter", "open the view", ""), hint("undo"), *looks, hint("leave")]
         words = {entry.choice.word for entry in self.entries if entry.choice is not None}
         row = self.pointer.row
-        other = hint("tabs", "board") if row is not None and row.name == LIST else hint("tabs")
+        others = [hint("tabs", "board") if row is not None and row.name == LIST else hint("tabs")]
+        if len(self.pointer.rows) < 2:
+            others = []
         if self._sub == STANDING:
             digits = (" ".join(f"{entry.digit}" for entry in self.listed), "pass until then", "")
             return [digits, hint("back"), hint("arrows"), hint("choose"), *looks]
         if "pass" in words:
             more = [hint("open")] if self.prompt is not None and self.prompt.private else []
             standing = [hint("standing")] if self.words.passing else []
-            rest = [other, hint("undo"), hint("why"), hint("table"), hint("piles", self.words.piles)]
+            rest = [*others, hint("undo"), hint("why"), hint("table"), hint("piles", self.words.piles)]
             return [hint("pass"), *standing, *more, hint("arrows"), hint("choose"), *looks, *rest]
-        found = [hint("arrows"), hint("choose"), other]
+        found = [hint("arrows"), hint("choose"), *others]
         if self._sub or (self.prompt is not None and self.prompt.picked):
             found.append(hint("back"))
         elif words & set(ENDS):
