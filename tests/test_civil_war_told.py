@@ -107,7 +107,7 @@ def test_taking_a_danger_token_is_told_as_such() -> None:
     said = [text for text, rule in log(shown("cw-13-15-2-underground-railroad", 2)) if rule == "CW 13.15.2"]
     assert said == [
         "Tigra: takes a Danger token along",
-        "Tigra: takes a Danger token along to where it leaves the game",
+        "Tigra: takes a Danger token out of the game",
     ]
 
 
@@ -361,7 +361,7 @@ def test_a_way_says_who_and_what_is_there() -> None:
     assert previews(match)["take a Danger token along to Avengers Mountain"] == "a Danger token leaves"
     state: Any = match.state
     state.places[0] = state.places[0]._replace(danger=(1, 0, 2))
-    assert previews(match)["go to Avengers Mountain"] == "3 Danger, 1 civilian"
+    assert previews(match)["go to Avengers Mountain"] == "2 Danger, 1 civilian with Danger"
     assert previews(shown("cw-13-15-1-safe-houses"))["go to Washington D.C."] == "1 civilian, 1 thug, 1 friend"
 
 
@@ -479,3 +479,17 @@ def test_a_mission_that_is_being_revealed_is_not_yet_complete() -> None:
     assert not match.seat(0).view.registration.placed
     match.play("at garrett-castle")
     assert match.seat(0).view.registration.placed
+
+
+def test_the_locations_that_are_chosen_are_named() -> None:
+    """CW 10.3: while the four are chosen, one by one."""
+    match = Match(Table("civil-war", (Seat("Ann", deck="picked"), Seat("Bo", deck="picked")), 7, ("tournament",)))
+    while match.prompt is not None and match.prompt.kind != "locations":
+        match.choose(match.prompt.moves[0])
+    seat = match.prompt.seat
+    titles = []
+    for slug in ("sokovia", "vormir"):
+        titles.append(match.seat(seat).prompt.title)
+        match.choose(next(m for m in match.prompt.moves if match.state.pool.locations[m.what].slug == slug))
+    titles.append(match.seat(seat).prompt.title)
+    assert titles == ["Choose four locations", "Four locations: Sokovia and?", "Four locations: Sokovia, Vormir and?"]

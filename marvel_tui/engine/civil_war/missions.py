@@ -70,8 +70,8 @@ def carry(game: War, hero: Hero, end: int) -> None:
     """Take a Danger token along; at home it leaves the game."""
     _change(game, hero.place, -1)
     home = end == game.pool.missions[game.mission].act.home
-    where = " to where it leaves the game" if home else ""
-    game.tell(ev.EFFECT, "CW 13.15.2", hero.seat, hero, marks=(f"takes a Danger token along{where}",))
+    where = "out of the game" if home else "along"
+    game.tell(ev.EFFECT, "CW 13.15.2", hero.seat, hero, marks=(f"takes a Danger token {where}",))
     if home:
         danger_left(game)
     else:

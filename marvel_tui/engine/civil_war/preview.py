@@ -6,7 +6,7 @@ from ..prompts import Move
 from . import clash, text, turn
 from .actions import more
 from .damage import KO_POINTS
-from .missions import NEEDED, danger_counts
+from .missions import NEEDED, PLACES, danger_counts
 from .state import ACCELERATE, BLANK, BLUE, DELAY, NO_ATTACKS, NONE, STARTS, TEAMS, Hero, War
 from .verbs.fights import Damage
 from .wording import how_many
@@ -114,12 +114,15 @@ def lying(game: War, at: int) -> str:
 
 
 def counted(game: War, at: int, *others: tuple[int, str]) -> str:
-    """What lies in a location, Danger tokens first, and others who are there."""
+    """What lies in a location, with its Danger tokens, and others who are there."""
     place = game.places[at]
-    danger = sum(place.danger)
     counts = ((place.civilians, "civilian"), (place.thugs, "thug"), *others)
-    found = [f"{danger} Danger"] if danger else []
-    return ", ".join(found + [f"{n} {one if n == 1 else PLURAL[one]}" for n, one in counts if n])
+    words = [f"{place.danger[PLACES]} Danger"] if place.danger[PLACES] else []
+    for kind, (n, one) in enumerate(counts):
+        danger = place.danger[kind] if kind < PLACES else 0
+        marked = "" if not danger else " with Danger" if danger == n else f" ({danger} with Danger)"
+        words += [f"{n} {one if n == 1 else PLURAL[one]}{marked}"] if n else []
+    return ", ".join(words)
 
 
 def who_is(game: War, at: int) -> str:

@@ -53,7 +53,8 @@ class Locations(Question):
         game.chosen = (chosen[0], chosen[1])
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return f"Choose four locations: number {len(picked) + 1}"
+        names = [game.pool.locations[move.what].name for move in picked]
+        return f"Four locations: {', '.join(names)} and?" if names else "Choose four locations"
 
 
 LOCATIONS = Locations()
