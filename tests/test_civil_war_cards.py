@@ -10,6 +10,7 @@ from tables import Dice, choose
 from marvel_tui.cli import main
 from marvel_tui.engine import Match, Seat, Table
 from marvel_tui.engine.cards import CardError, card_files
+from marvel_tui.engine.civil_war.cards import Track
 from marvel_tui.engine.civil_war.library import VOCABULARY, Library, Pool, library
 from marvel_tui.engine.record import open_record
 
@@ -149,3 +150,10 @@ def test_a_wrong_card_of_ones_own_is_told(own: Path, capsys: pytest.CaptureFixtu
     own.write_text(LOCATION)
     assert main(["cards", "check"]) == 2
     assert str(own) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("green", [(8, 4), (4, 4)])
+def test_green_spaces_go_upwards(green: tuple[int, ...]) -> None:
+    """CW 1.8.1: so that the next one is the first that is ahead (CW 7.10)."""
+    with pytest.raises(ValueError, match="'green' goes upwards"):
+        Track(end=40, green=green)

@@ -10,6 +10,7 @@ import pytest
 from marvel_tui.engine import position
 from marvel_tui.engine.cards import CardError
 from marvel_tui.engine.civil_war.library import library
+from marvel_tui.engine.civil_war.text import hero_card_text
 
 GAME = "civil-war"
 TEN = ("M", "MA", "MH", "A", "AA", "H", "HH", "W", "WW", "MM")
@@ -92,3 +93,10 @@ def test_who_is_ko_d_draws_nothing(own: Path) -> None:
     match.play("end")
     game: Any = match.state
     assert game.heroes[0].down and not game.heroes[0].hand and game.mission >= 0
+
+
+def test_what_comes_instead_is_in_the_text(own: Path) -> None:
+    """The text is made of all that runs."""
+    own.write_text(hero(1, '[{do="may", effect=[{do="discard", n=1}], otherwise=[{do="draw", n=1}]}]'))
+    trick = next(card for card in library().heroes["mine-1"].cards if card.name == "Trick 1")
+    assert hero_card_text(trick) == ("You may discard a card; if you don't, draw a card.",)

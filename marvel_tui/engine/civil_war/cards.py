@@ -112,6 +112,12 @@ class Track(Node):
     end: int = Field(ge=10, le=99)
     green: tuple[int, ...]
 
+    @model_validator(mode="after")
+    def _whole(self) -> Track:
+        if list(self.green) != sorted(set(self.green)):
+            raise ValueError("'green' goes upwards, each space once")
+        return self
+
 
 class EventCard(Node):
     """An Event (CW 7.3.1): done at once, for everybody or by each team, or a rule until the next one."""

@@ -44,7 +44,8 @@ class May(Verb):
     otherwise: Effect = ()
 
     def words(self) -> str:
-        return f"you may {wish(self.effect)}"
+        text = f"you may {self.question()}"
+        return f"{text}; if you don't, {joined(self.otherwise)}" if self.otherwise else text
 
     def question(self) -> str:
         """What is asked."""
