@@ -34,6 +34,11 @@ IMPOSSIBLE: dict[str, tuple[str, str]] = {
     "more-active": (situation("", "shields = 0, active = 1"), "Tigra: 1 of 0 shields"),
     "two-shields": (situation("", "shields = 2"), "tigra.shields: not more than 1 (CW 2.6)"),
     "down-with-cards": (situation("", 'down = true, hand = ["tigra-m"]'), "Tigra is KO'd with cards (CW 4.3)"),
+    "no-cards": (situation("", "hand = []"), "tigra: a hero without cards is KO'd (CW 4.3)"),
+    "no-cards-in-a-turn": (
+        situation('turn = "goliath"\nphase = "act"\nblue_story = ["goliath-m"]', "hand = []"),
+        "tigra: a hero without cards is KO'd (CW 4.3)",
+    ),
     "down": (situation("", 'down = "yes"'), "Ann.heroes.0.down: Input should be a valid boolean"),
     "red-jailed": (situation(REGISTRATION, "", "", 'cell = "a"'), "Iron Man of Red is jailed (CW 9.3)"),
     "one-cell": (situation(REGISTRATION, 'cell = "a"', 'cell = "a"'), "two heroes in one cell"),

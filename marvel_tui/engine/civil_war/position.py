@@ -218,8 +218,6 @@ class _Filling:
             for slug in described.gear
         )  # fmt: skip
         hero.equipment = tuple(gear.card for gear in hero.gear)
-        if not hero.hand and not hero.down:
-            raise MatchError(f"{described.hero}: a hero without cards is KO'd (CW 4.3)")
         game.heroes.append(hero)
 
     def take(self, free: list[int], slug: str, required: bool = True) -> int:

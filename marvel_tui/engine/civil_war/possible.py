@@ -45,9 +45,12 @@ def modes(game: War, said: frozenset[str]) -> None:
 
 
 def heroes(game: War) -> None:
-    """Each has what its mode gives it."""
+    """Each has what its mode gives it, and a card in hand; or has just played its last one (CW 4.3.3)."""
+    played = game.me if game.active >= 0 and game.phase_name != "play" else None
     for hero in game.heroes:
         slug = game.pool.heroes[hero.kind].slug
+        if not hero.hand and not hero.down and hero is not played:
+            raise MatchError(f"{slug}: a hero without cards is KO'd (CW 4.3)")
         most = 2 if game.mode != "clash" and hero.team == BLUE else 1
         if hero.shields > most:
             raise MatchError(f"{slug}.shields: not more than {most} (CW 2.6)")
