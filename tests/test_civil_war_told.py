@@ -479,17 +479,3 @@ def test_a_mission_that_is_being_revealed_is_not_yet_complete() -> None:
     assert not match.seat(0).view.registration.placed
     match.play("at garrett-castle")
     assert match.seat(0).view.registration.placed
-
-
-def test_the_locations_that_are_chosen_are_named() -> None:
-    """CW 10.3: while the four are chosen, one by one."""
-    match = Match(Table("civil-war", (Seat("Ann", deck="picked"), Seat("Bo", deck="picked")), 7, ("tournament",)))
-    while match.prompt is not None and match.prompt.kind != "locations":
-        match.choose(match.prompt.moves[0])
-    seat = match.prompt.seat
-    titles = []
-    for slug in ("sokovia", "vormir"):
-        titles.append(match.seat(seat).prompt.title)
-        match.choose(next(m for m in match.prompt.moves if match.state.pool.locations[m.what].slug == slug))
-    titles.append(match.seat(seat).prompt.title)
-    assert titles == ["Choose four locations", "Four locations: Sokovia and?", "Four locations: Sokovia, Vormir and?"]

@@ -53,8 +53,7 @@ class Locations(Question):
         game.chosen = (chosen[0], chosen[1])
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        names = [game.pool.locations[move.what].name for move in picked]
-        return f"Four locations: {', '.join(names)} and?" if names else "Choose four locations"
+        return f"Choose four locations: number {len(picked) + 1}"
 
 
 LOCATIONS = Locations()
@@ -85,7 +84,7 @@ class Remove(Question):
         game.tell(ev.LEFT_OUT, self.rule, seat, marks=(game.pool.locations[gone].name,))
 
     def title(self, game: Any, seat: int, picked: tuple[Move, ...], args: tuple[Any, ...]) -> str:
-        return f"Which location of Team {TEAMS[game.teams[args[0]]]} is removed?"
+        return f"Remove which of {TEAMS[game.teams[args[0]]]}'s?"
 
 
 REMOVE = Remove()
