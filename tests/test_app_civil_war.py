@@ -191,6 +191,27 @@ def test_at_the_end_of_a_turn_the_cursor_gives_nothing_away(here: str, mode: str
     drive(game, script)
 
 
+@pytest.mark.parametrize(("hand", "word"), [('"tigra-m"', "no more"), ('"tigra-m", "tigra-h"', "recharge")])
+def test_the_last_card_is_not_at_hand_for_recharging(hand: str, word: str) -> None:
+    """CW 5.4.3: it would cost the turn."""
+    game = fight(f"""
+        game = "civil-war"
+        turn = "tigra"
+        phase = "start"
+        [Ann]
+        heroes = [{{ hero = "tigra", hand = [{hand}], gear = ["quinjet-pass down"] }}, {{ hero = "goliath" }}]
+        [Bo]
+        heroes = [{{ hero = "iron-man" }}, {{ hero = "spectrum" }}]
+    """)
+
+    async def script(d: Driver) -> None:
+        await d.press("1", "enter")
+        assert d.game.prompt.kind == "recharge"
+        assert next(entry.choice.word for entry in d.game.entries if entry.target == d.game.pointer.at) == word
+
+    drive(game, script)
+
+
 def test_escape_on_the_board_goes_back_to_the_prompt() -> None:
     game = play_until(war(), "act", 30)
 

@@ -115,19 +115,21 @@ class CivilWarScreen(WarCards, GameScreen):
 
     def first_entry(self, word: str) -> Entry | None:
         """At what brings something here; never at a Move or a token, which one key too many would spend."""
-        prompt, entries = self.prompt, [entry for entry in self.entries if entry.choice is not None]
+        prompt, active = self.prompt, self._active()
+        kind = prompt.kind if prompt is not None else ""
+        if kind == "location":
+            return super().first_entry("no" if self._costly() else "yes")
+        if kind == "recharge" and active is not None and active.hand_count == 1:
+            return super().first_entry("no more")  # CW 5.4.3
         found: list[Entry] = []
-        if prompt is not None and prompt.kind == "act" and not prompt.picked:
-            here = self._useful()
-            found = [e for word in here for e in entries if e.choice and e.choice.word == word and self._brings(e)]
-        elif prompt is not None and prompt.kind == "bid":
-            found = [e for e in entries if e.choice and e.choice.word == "bid" and e.choice.move.what in USUAL_BIDS]
-        elif prompt is not None and prompt.kind == "recharge":
-            found = [e for e in entries if not e.preview.startswith("For the last card")]
-        elif prompt is not None and prompt.kind == "location":
-            found = [e for e in entries if e.choice and e.choice.word == ("no" if self._costly() else "yes")]
-        elif prompt is not None and prompt.kind in ("target", "take-away"):
-            found = [e for e in entries if e.preview]
+        entries = [(entry, entry.choice.move) for entry in self.entries if entry.choice is not None]
+        if kind == "act" and prompt is not None and not prompt.picked:
+            useful = self._useful()
+            found = [e for here in useful for e, move in entries if move.word == here and self._brings(e)]
+        elif kind == "bid":
+            found = [e for e, move in entries if move.word == "bid" and move.what in USUAL_BIDS]
+        elif kind in ("target", "take-away"):
+            found = [e for e, _ in entries if e.preview]
         return found[0] if found else super().first_entry(word)
 
     def _costly(self) -> bool:
