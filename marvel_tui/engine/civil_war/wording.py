@@ -73,5 +73,7 @@ def symbols(letters: str, thing: str = "") -> str:
 
 
 def in_places(at: Sequence[int]) -> str:
-    """Places of the ring in words: "Blue's start", "place 2 and place 4"."""
+    """Places of the ring in words: "Blue's start", "place 2 and place 4", "the two starting locations"."""
+    if tuple(at) == (0, 3):
+        return "the two starting locations"
     return several([PLACES[place] for place in at])
